@@ -13,6 +13,9 @@ const ADVICE: Readonly<Record<ErrorCode, string>> = {
   appointment_not_found: 'Check the id and the account: the keys of another account do not see the appointment.',
   appointment_already_cancelled: 'Nothing, if you wanted to cancel it. For a change, create a new appointment.',
   invitation_not_found: 'List the invitations of the appointment: whoever was removed is no longer among them.',
+  occurrence_not_found:
+    'List the occurrences of the series: each is named by its original start, also after it was moved.',
+  occurrence_cancelled: 'Nothing: the occurrence was taken out for good. Create an appointment in its place.',
   feed_not_found: 'List the feeds of the account: a revoked one is no longer among them.',
   webhook_not_found: 'List the webhooks of the account: a deleted one is no longer among them.',
   delivery_not_found: 'List the deliveries of the webhook: old ones are deleted after the retention time.',
@@ -36,6 +39,7 @@ const ADVICE: Readonly<Record<ErrorCode, string>> = {
     'Check both times and the time zone: the end is after the start, and the start is not in the past.',
   invalid_time_zone: 'Send an IANA name such as `Europe/Berlin`; the message names the nearest one.',
   invalid_date_time: 'Send the form that the message names. A time that clocks skip does not exist.',
+  invalid_recurrence: 'Send the rule that the message proposes, which every calendar holds.',
   invalid_webhook_url: 'Send a public HTTPS URL, or ask the operator to allow the host.',
   invalid_event_type: 'Send types that the message lists.',
   invalid_characters: 'Remove control characters from the text.',

@@ -26,6 +26,7 @@ export const sections: Section[] = [
       ['guides/answers', 'Read answers'],
       ['guides/many-invitees', 'Invite many people'],
       ['guides/all-day-and-online', 'Whole days, online meetings'],
+      ['guides/series', 'Appointments that repeat'],
       ['guides/reminders', 'Reminders'],
       ['guides/concurrent-changes', 'Concurrent changes'],
       ['guides/languages', 'Languages and time zones'],

@@ -66,6 +66,7 @@ function renderObject(document: Document, schema: unknown): string {
 
 function renderField(document: Document, field: unknown): string {
   const { type, ...schema } = parseSchema(document, field);
+  if (schema.properties !== undefined) return renderObject(document, field);
   return typeof type === 'string'
     ? renderType(document, { ...schema, type })
     : `${renderType(document, { ...schema, type: type[0] })}.nullable()`;
@@ -81,9 +82,7 @@ function renderType(document: Document, schema: FieldSchema & { type: string }):
   if (type === 'array' && items) {
     const { minItems, maxItems } = schema;
     const size = JSON.stringify({ minItems, maxItems });
-    const isObjects = parseSchema(document, items).properties !== undefined;
-    const item = isObjects ? renderObject(document, items) : renderField(document, items);
-    return `s.${schema['x-rows'] ? 'rows' : 'list'}(${item}, ${size}${code})`;
+    return `s.${schema['x-rows'] ? 'rows' : 'list'}(${renderField(document, items)}, ${size}${code})`;
   }
   if (type === 'object' && typeof additionalProperties === 'object') {
     return `s.record(z.string(), ${renderField(document, additionalProperties)}, ${maxProperties})`;

@@ -117,6 +117,10 @@ const others = {
   getFeed: unused,
   updateFeed: unused,
   getAccount: unused,
+  listOccurrences: unused,
+  updateOccurrence: unused,
+  cancelOccurrence: unused,
+  resetOccurrence: unused,
 };
 
 describe('handlers', () => {
@@ -124,7 +128,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(38);
+    expect(Object.keys(handlers)).toHaveLength(42);
   });
 
   it('do not compile when one is missing', () => {

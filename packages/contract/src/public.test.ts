@@ -27,6 +27,10 @@ describe('the operation table', () => {
       'getAppointment get /api/v1/appointments/{appointmentId} 200 none',
       'updateAppointment put /api/v1/appointments/{appointmentId} 200 required',
       'cancelAppointment delete /api/v1/appointments/{appointmentId} 200 optional',
+      'listOccurrences get /api/v1/appointments/{appointmentId}/occurrences 200 none',
+      'updateOccurrence put /api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart} 200 required',
+      'cancelOccurrence delete /api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart} 200 optional',
+      'resetOccurrence delete /api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/changes 200 optional',
       'listInvitations get /api/v1/appointments/{appointmentId}/invitations 200 none',
       'sendInvitation post /api/v1/appointments/{appointmentId}/invitations 201 required',
       'sendInvitations post /api/v1/appointments/{appointmentId}/invitations/batch 201 required',
@@ -140,6 +144,8 @@ describe('the list of event types', () => {
       'invitation.undeliverable',
       'attendee.delegated',
       'appointment.starting',
+      'occurrence.updated',
+      'occurrence.canceled',
     ]);
   });
 });

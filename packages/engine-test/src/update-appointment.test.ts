@@ -58,6 +58,7 @@ test('a value that stays the same makes no revision and notifies nobody', async 
   expect(same).toEqual({
     appointment: expect.objectContaining({ revision }),
     revised: false,
+    droppedExceptions: [],
     changed: false,
     notified: 0,
   });

@@ -1,3 +1,4 @@
+import { requireZone } from '@convoke/zones';
 import { describe, expect, it } from 'vitest';
 import type { DomainError } from './errors.js';
 import { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';
@@ -8,6 +9,7 @@ import { onePerParam } from './problems.js';
 const zones = {
   has: (name) => name === 'Etc/Gap',
   suggest: () => undefined,
+  rulesOf: requireZone,
   occursTwice: () => false,
   toUtc: (local) => (local.includes('T02:') ? undefined : Date.parse(`${local}Z`)),
   toLocal: () => '',

@@ -15,6 +15,7 @@ import { checkInviteeAddress, checkInviteeName, type InviteeInput } from './invi
 import type { EndpointPolicy } from './ports/outbound-http.js';
 import type { TimeZones } from './ports/time-zones.js';
 import { type Given, given, onePerParam, problemsOf } from './problems.js';
+import { checkRecurrence } from './series/recurrence.js';
 
 // Verbs report the first problem of their input. Forms show all of them, so these functions look for the others. They
 // judge field by field, and therefore find less than a verb: a verb's own problem counts in any case.
@@ -42,6 +43,7 @@ export function appointmentProblems(
     inviteeTimeZone,
     organizer,
     respondBy,
+    recurrence,
     reminders = [],
     start,
     end,
@@ -60,6 +62,10 @@ export function appointmentProblems(
         checkRespondBy(zones, { respondBy: value, start: placed, now: clock.now() }),
       ),
       () => checkReminders(reminders),
+      given(recurrence, (value) => {
+        if (placed && end !== undefined)
+          checkRecurrence(zones, { recurrence: value, period: placePeriod(zones, { ...placed, end }) });
+      }),
       given(location, checkLocation),
       given(conferenceUrl, checkConferenceUrl),
       given(body, checkBody),

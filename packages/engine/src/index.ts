@@ -29,6 +29,12 @@ export {
   cancelAppointment,
 } from './appointments/cancel-appointment.js';
 export {
+  type ChangedOccurrence,
+  cancelOccurrence,
+  resetOccurrence,
+  updateOccurrence,
+} from './appointments/change-occurrence.js';
+export {
   type CreateAppointment,
   type CreatedAppointment,
   createAppointment,
@@ -95,12 +101,14 @@ export type {
   CancelScope,
   MailRefusal,
   Message,
+  MessageForm,
   MessageKind,
   MessageState,
   OutgoingMessage,
   PreviousContent,
   RequestCause,
 } from './domain/message.js';
+export type { EffectiveOccurrence, OccurrenceException, StoredException } from './domain/occurrence.js';
 export type {
   AccessibleAccount,
   LinkMailState,

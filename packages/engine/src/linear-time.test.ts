@@ -1,4 +1,5 @@
 import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convoke/testkit/linear-time';
+import { requireZone } from '@convoke/zones';
 import { expect, it } from 'vitest';
 import { checkAccountEmail, checkAccountName } from './accounts/accounts.js';
 import { checkBrand } from './brands/brands.js';
@@ -41,6 +42,7 @@ import { checkPasskeyName } from './second-factors/passkeys.js';
 import { normalisedRecoveryCode } from './second-factors/recovery-codes.js';
 import { isProof } from './senders/proof.js';
 import { checkHost, checkRelay } from './senders/relay-fields.js';
+import { checkRecurrence } from './series/recurrence.js';
 
 const LINES = { param: 'comment', max: 1_000_000, multiline: true };
 const endpoints = { check: () => undefined, isBlocked: async () => false };
@@ -49,6 +51,7 @@ const zones = {
   toUtc: () => 0,
   toLocal: () => '',
   suggest: () => undefined,
+  rulesOf: requireZone,
   occursTwice: () => false,
 };
 const relayContext = {
@@ -83,6 +86,12 @@ const FEEDS: Record<string, Feed> = {
   checkFeedName,
   checkHost: (text) => checkHost(relayContext.relays, { text, param: 'relayHost', what: 'not_a_relay' }),
   checkRows: (text) => checkRows({ zones }, { rows: [{ value: { name: text.slice(0, 255), address: text } }] }),
+  checkRecurrence: (text) => {
+    const [start, end] = ['2027-03-15T14:00:00', '2027-03-15T15:00:00'];
+    const period = { start, end, timeZone: 'Europe/Berlin', startUtc: 0, endUtc: 1 };
+    checkRecurrence(zones, { recurrence: { rule: text }, period });
+    checkRecurrence(zones, { recurrence: { rule: 'FREQ=DAILY', exclude: [text] }, period });
+  },
   checkRelay: (text) =>
     checkRelay(relayContext, { accountId: 'a', relay: null }, { host: text, port: 25, user: text, password: text }),
   checkLocation,

@@ -17,3 +17,14 @@ export function webhookNotFound(): DomainError {
 export function invitationNotFound(): DomainError {
   return new DomainError('invitation_not_found', say('no_such_invitation'), { param: 'invitationId' });
 }
+
+/** The refusal where an occurrence is asked for of an appointment that takes place once. */
+export function notASeries(): DomainError {
+  return new DomainError('occurrence_not_found', say('not_a_series'), { param: 'appointmentId' });
+}
+
+/** The refusal of an original start that the series does not have. */
+export function occurrenceNotFound(occurrenceStart: string): DomainError {
+  const message = say('no_such_occurrence', { start: occurrenceStart });
+  return new DomainError('occurrence_not_found', message, { param: 'occurrenceStart' });
+}

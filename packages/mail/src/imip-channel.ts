@@ -24,6 +24,7 @@ import {
 import { bounceAddress } from './bounce-address.js';
 import { formatEnrolment, newEnrolment, parseEnrolment } from './enrolment.js';
 import { formatMessageId } from './message-id.js';
+import { previousOf, seriesInput } from './series-input.js';
 import type { MailTransport } from './transports/mail-transport.js';
 
 export interface ImipChannelOptions {
@@ -104,13 +105,19 @@ function requestInput(outgoing: OutgoingMessage): CalendarInput & { kind: 'reque
 }
 
 /** What mails compute themselves, or name by the message. */
-type NotMailed = 'startUtc' | 'endUtc' | 'respondByUtc' | 'sequence' | 'timeSequence' | 'createdAt';
+type NotMailed =
+  | 'startUtc'
+  | 'endUtc'
+  | 'respondByUtc'
+  | 'sequence'
+  | 'timeSequence'
+  | 'createdAt'
+  | 'seriesUntil'
+  | 'occurrenceStart';
 
 /** A pure function of the message, so that a repeat has the same bytes. */
-function mailInput(
-  { message, appointment, content, invitation, brand, languages, follows, previous, answerUrl, route }: OutgoingMessage,
-  bounce: 'on' | 'off',
-): MailInput {
+function mailInput(outgoing: OutgoingMessage, bounce: 'on' | 'off'): MailInput {
+  const { message, appointment, content, invitation, brand, languages, follows, answerUrl, route } = outgoing;
   const { kind, sequence, stamp, response, scope, comment, invitationId, ordinal } = message;
   // Everywhere the same name: in From, in the calendar data, in the text, and on the page.
   const organizer = { ...appointment.organizer, name: brand.name || appointment.organizer.name };
@@ -126,6 +133,8 @@ function mailInput(
     showAs: _,
     alarms: __,
     respondBy,
+    rule: ___,
+    exclude: ____,
     ...left
   } = said;
   const { uidToken, bounceToken } = parseEnrolment(invitation.channelData);
@@ -142,12 +151,12 @@ function mailInput(
     stamp,
     response,
     follows,
-    previous,
+    previous: previousOf(outgoing),
     brand,
     languages,
     attendeeTimeZone: invitation.timeZone ?? undefined,
     role: invitation.role,
-    scope,
+    scope: scope === 'occurrence' ? 'appointment' : scope,
     comment,
     organizer,
     attendee: { name: invitation.name, address: invitation.address },
@@ -161,7 +170,7 @@ function mailInput(
     start,
     end,
     timeZone,
-    series: null,
+    series: seriesInput(outgoing),
     createdAt: appointment.createdAt,
     modifiedAt: kind === 'cancel' ? stamp : content.createdAt,
     messageId: messageId(ordinal),

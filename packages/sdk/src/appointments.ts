@@ -37,6 +37,7 @@ import {
   type ReadOptions,
   splitInit,
 } from './call-options.js';
+import { makeOccurrences, type Occurrences } from './occurrences.js';
 import { listPages, type Paged } from './paged.js';
 import { type Call, dataOf, listOf, resultOf, streamOf } from './results.js';
 import type { Raw } from './transport/raw.js';
@@ -61,7 +62,7 @@ export interface InvitationMessages {
  * Appointments and their invitations. Every method rejects with a `ConvokeError`,
  * or with a `TypeError` if one of its options is invalid.
  */
-export interface Appointments {
+export interface Appointments extends Occurrences {
   /**
    * Creates an appointment; with `name` and `address`, which come together, also invites that person, with `invitees`
    * everybody in the list whom it can. Rejects if that is nobody.
@@ -163,6 +164,7 @@ const RECORDABLE = ['response', 'comment'] as const;
 /** The appointment operations over a client that already carries address and credentials. */
 export function makeAppointments(client: Raw): Appointments {
   return {
+    ...makeOccurrences(client),
     create: (body, options) => resultOf(() => client.POST(collection, { ...callInit(options), body })),
     invite: (appointmentId, body, options) =>
       resultOf(() => client.POST(`${single}/invitations`, { ...pathInit({ appointmentId }, options), body })),

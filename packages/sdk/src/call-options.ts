@@ -103,6 +103,22 @@ export function splitInit<Path, Given extends CallOptions, Field extends keyof G
   return { ...pathInit(path, { idempotencyKey, headers, signal, timeout, maxRetries }), body };
 }
 
+/**
+ * The same for a change that an appointment must be ready for.
+ *
+ * @throws TypeError also if both conditions are given, or the tag is none
+ */
+export function conditionalInit<Path, Given extends ChangeOptions, Field extends keyof Given & string>(
+  path: Path,
+  given: Given,
+  fields: readonly Field[],
+) {
+  const { idempotencyKey, headers, signal, timeout, maxRetries, ifRevision, ifMatch, ...body } = { ...given };
+  checkNames('option', body, fields);
+  const options = { idempotencyKey, headers, signal, timeout, maxRetries, ifRevision, ifMatch };
+  return { ...pathInit(path, options), body };
+}
+
 const NAMES = [
   'headers',
   'signal',

@@ -36,6 +36,10 @@ const methods = {
   recordAnswer: 'appointments.recordAnswer',
   listInvitationMessages: 'appointments.messages',
   listAppointmentDeliveries: 'appointments.deliveries',
+  listOccurrences: 'appointments.occurrences',
+  updateOccurrence: 'appointments.updateOccurrence',
+  cancelOccurrence: 'appointments.cancelOccurrence',
+  resetOccurrence: 'appointments.resetOccurrence',
   listInvitations: 'appointments.invitations',
   sendInvitation: 'appointments.invite',
   sendInvitations: 'appointments.inviteMany',
@@ -70,6 +74,7 @@ const methods = {
 const IDS: Record<string, [given: string, sent: string]> = {
   appointmentId: ['a/1', 'a%2F1'],
   invitationId: ['i?2', 'i%3F2'],
+  occurrenceStart: ['2027-03-22T14:00:00', '2027-03-22T14%3A00%3A00'],
   feedId: ['f:6', 'f%3A6'],
   webhookId: ['w#3', 'w%233'],
   deliveryId: ['d 4', 'd%204'],

@@ -1,7 +1,9 @@
 import type {
+  CancelScope,
   DeliveryStatus,
   InviteeRole,
   MailRefusal,
+  MessageForm,
   MessageKind,
   MessageState,
   RequestCause,
@@ -51,6 +53,7 @@ export interface Schema {
   api_keys: ApiKeysTable;
   appointments: AppointmentsTable;
   revisions: RevisionsTable;
+  occurrences: OccurrencesTable;
   agenda: AgendaTable;
   agenda_changes: AgendaChangesTable;
   invitations: InvitationsTable;
@@ -115,6 +118,8 @@ interface AppointmentsTable {
   calendar_id: Generated<string | null>;
   /** What was asked for; null if that was never. */
   show_as: Generated<ShowAs | null>;
+  /** Of the newest revision. */
+  series_until: Generated<number | null>;
   /** Changes so far. */
   version: Generated<number>;
   /** Null until the first change. */
@@ -149,6 +154,30 @@ interface RevisionsTable {
   alarms: string | null;
   respond_by: string | null;
   respond_by_utc: number | null;
+  rule: string | null;
+  exclude: string | null;
+  series_until: number | null;
+  occurrence_start: string | null;
+}
+
+/** See `OccurrenceException`. */
+interface OccurrencesTable {
+  account_id: string;
+  appointment_id: string;
+  occurrence_start: string;
+  sequence: number;
+  /** SEQUENCE of the revision from which on it is no more; `null` of one that the newest revision has. */
+  replaced_by: number | null;
+  time_sequence: number | null;
+  /** 0 or 1. */
+  cancelled: number;
+  start_local: string | null;
+  end_local: string | null;
+  subject: string | null;
+  body: string | null;
+  location: string | null;
+  conference_url: string | null;
+  show_as: ShowAs | null;
 }
 
 interface RemindersTable {
@@ -222,10 +251,12 @@ interface MessagesTable {
   content_sequence: number;
   stamp: number;
   response: Response;
-  scope: 'appointment' | 'invitee' | null;
+  scope: CancelScope | null;
   cause: RequestCause | null;
   /** JSON of a `KeptInvitee`; null while the message names the invitee as the invitation does. */
   invitee: Generated<string | null>;
+  occurrence_start: Generated<string | null>;
+  form: Generated<MessageForm | null>;
   comment: string;
   transport: string;
   state: MessageState;

@@ -2,6 +2,7 @@ import type { Transaction } from '@convoke/engine/store';
 import { Accounts } from './tables/accounts.js';
 import { Agenda } from './tables/appointments/agenda.js';
 import { Appointments } from './tables/appointments/appointments.js';
+import { Occurrences } from './tables/appointments/occurrences.js';
 import { AuditLog } from './tables/audit-log.js';
 import { Brands } from './tables/brands.js';
 import { Calendars } from './tables/calendars.js';
@@ -41,6 +42,7 @@ export class Tables {
   #keys: Keys | undefined;
   #organizers: Organizers | undefined;
   #appointments: Appointments | undefined;
+  #occurrences: Occurrences | undefined;
   #agenda: Agenda | undefined;
   #invitations: Invitations | undefined;
   #messages: Messages | undefined;
@@ -83,6 +85,11 @@ export class Tables {
   get appointments(): Appointments {
     this.#appointments ??= new Appointments(this.#scope);
     return this.#appointments;
+  }
+
+  get occurrences(): Occurrences {
+    this.#occurrences ??= new Occurrences(this.#scope);
+    return this.#occurrences;
   }
 
   get agenda(): Agenda {

@@ -1,6 +1,6 @@
 import { suggestZone } from './suggest-zone.js';
 import { occursTwice, toLocal, toUtc } from './wall-clock.js';
-import { isZoneName, requireZone } from './zone.js';
+import { isZoneName, requireZone, type Zone } from './zone.js';
 
 /**
  * The time zone rules that ship with the server: one data set for validation, instants, mail text and VTIMEZONE.
@@ -47,5 +47,14 @@ export const timeZones = {
    */
   toLocal(instant: number, zone: string): string {
     return toLocal(instant, requireZone(zone));
+  },
+
+  /**
+   * The rules of `zone`, by which series are expanded.
+   *
+   * @throws RangeError for an unknown zone
+   */
+  rulesOf(zone: string): Zone {
+    return requireZone(zone);
   },
 };

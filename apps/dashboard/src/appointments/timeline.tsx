@@ -99,7 +99,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     <dl className="changes">
       {changes.map(({ field, from, to }) => (
         <div key={field}>
-          <dt>{fieldLabels()[field]}</dt>
+          <dt>{labelOf(field)}</dt>
           {from === undefined || to === undefined ? (
             <dd>{t('rewritten')}</dd>
           ) : (
@@ -119,6 +119,11 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       ))}
     </dl>
   );
+}
+
+function labelOf(field: Change['field']): string {
+  if (field === 'rule') return t('Repeats');
+  return field === 'exclude' ? t('Dates left out') : fieldLabels()[field];
 }
 
 function ShownValue({ field, value }: { field: Change['field']; value: string }) {

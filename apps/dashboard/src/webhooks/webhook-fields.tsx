@@ -78,6 +78,8 @@ const meanings = (): Record<Service['EventType'], string> => ({
   'appointment.canceled': t('An appointment was cancelled.'),
   'invitation.undeliverable': t('An invitation came back.'),
   'appointment.starting': t('An appointment is about to begin, at the times of its reminders.'),
+  'occurrence.updated': t('One date of an appointment that repeats was changed.'),
+  'occurrence.canceled': t('One date of an appointment that repeats was taken out.'),
   'attendee.delegated': t('Somebody asks for another person to come instead.'),
 });
 

@@ -125,6 +125,13 @@ beforeAll(async () => {
     await appointments.create(SAMPLE_APPOINTMENT);
   await appointments.cancel(cancelled);
   const { name: _, address: __, ...empty } = SAMPLE_APPOINTMENT;
+  const { appointmentId: series } = await appointments.create({
+    ...empty,
+    appointmentStart: '2097-03-15T14:00:00',
+    appointmentEnd: '2097-03-15T15:00:00',
+    recurrence: { rule: 'FREQ=WEEKLY;COUNT=5' },
+  });
+  await appointments.cancelOccurrence(series, '2097-03-29T14:00:00');
   const { appointmentId: full } = await appointments.create(empty);
   for (let from = 0; from < LIMITS.inviteesPerAppointment; from += LIMITS.inviteesPerCall) {
     const invitees = Array.from({ length: LIMITS.inviteesPerCall }, (_, at) => {
@@ -171,7 +178,7 @@ beforeAll(async () => {
     return reply.id;
   };
   subjects = {
-    ...{ appointment, invitation, cancelled, invitationOfCancelled, full, feed },
+    ...{ appointment, invitation, cancelled, invitationOfCancelled, series, full, feed },
     ...{ limited: ofZoe[0]?.appointmentId ?? '', invitationOfLimited: ofZoe[0]?.invitationId ?? '' },
     own: own.appointmentId,
     ...{ resent: resent.appointmentId, invitationOfResent: resent.invitationId },

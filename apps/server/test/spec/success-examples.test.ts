@@ -274,6 +274,26 @@ async function appointmentsAndReplies({
   await say('cancelAppointment cancelled', { method: 'DELETE', path, body: {} });
 }
 
+/** One date of a series is moved, goes back, and is taken out. */
+async function series({ account, event, receiver }: Story): Promise<void> {
+  const { say, one } = await account();
+  const eventTypes = ['occurrence.updated', 'occurrence.canceled'];
+  await one({ path: WEBHOOKS, body: { eventTypes, webhookUrl: `${receiver.url}/series` } });
+  const { language: _, timeZone: __, ...fields } = ROOF;
+  const recurrence = { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=10' };
+  const invitees = [ADA, { name: 'Grace Hopper', address: 'grace.h@example.com' }];
+  const { appointmentId } = await one({ path: APPOINTMENTS, body: { ...fields, recurrence, invitees } });
+  const occurrences = `${APPOINTMENTS}/${appointmentId}/occurrences`;
+  await say('listOccurrences page', { path: `${occurrences}?limit=1&from=2027-03-16T00:00:00Z` });
+  const path = `${occurrences}/2027-03-22T14:00:00`;
+  const body = { appointmentStart: '2027-03-22T16:00:00', appointmentEnd: '2027-03-22T16:45:00' };
+  await say('updateOccurrence moved', { method: 'PUT', path, body });
+  await event('occurrence.updated moved', '/series');
+  await say('resetOccurrence reset', { method: 'DELETE', path: `${path}/changes`, body: {} });
+  await say('cancelOccurrence cancelled', { method: 'DELETE', path, body: {} });
+  await event('occurrence.canceled cancelled', '/series');
+}
+
 async function history({ account, answer, until, receiver }: Story): Promise<void> {
   const { say, appointment, one, all } = await account();
   const hook = { ...HOOK, webhookUrl: `${receiver.url}/history` };
@@ -412,6 +432,7 @@ async function events({ account, answer, event, receiver, clock, refused }: Stor
 it('the examples are what the server says', async () => {
   const told = await story();
   await appointmentsAndReplies(told);
+  await series(told);
   await history(told);
   await webhooksAndFeeds(told);
   await events(told);

@@ -70,8 +70,25 @@ const TRIGGERS = {
     ),
   'appointment.starting': startSample,
   'appointment.canceled': (trigger) => withSample(trigger, () => Promise.resolve()),
+  'occurrence.updated': (trigger) =>
+    withSample(
+      trigger,
+      ({ appointmentId, start }) =>
+        trigger.convoke.appointments.updateOccurrence(appointmentId, start, {
+          appointmentSubject: 'Changed sample of convoke trigger',
+        }),
+      TWICE,
+    ),
+  'occurrence.canceled': (trigger) =>
+    withSample(
+      trigger,
+      ({ appointmentId, start }) => trigger.convoke.appointments.cancelOccurrence(appointmentId, start),
+      TWICE,
+    ),
   'webhook.test': sendTests,
 } satisfies Record<EventType | 'webhook.test', (trigger: Trigger) => Promise<string>>;
+
+const TWICE = { recurrence: { rule: 'FREQ=DAILY;COUNT=2' } };
 
 /** Until the reminder of the sample is due. */
 const SOON_MS = 2_000;
@@ -121,7 +138,7 @@ async function withSample(
   {
     start = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS),
     ...fields
-  }: Pick<CreateAppointmentInput, 'reminders'> & { start?: Date } = {},
+  }: Pick<CreateAppointmentInput, 'recurrence' | 'reminders'> & { start?: Date } = {},
 ): Promise<string> {
   const end = new Date(start.getTime() + 3_600_000);
   const sample = await appointments.create({

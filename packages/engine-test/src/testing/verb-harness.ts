@@ -17,6 +17,7 @@ import { openSqliteStore } from '@convoke/store';
 import { writeMigratedFile } from '@convoke/store/migrated-file';
 import { newId, sampleAccount, TRANSPORT } from '@convoke/store/samples';
 import { createFakeClock, createLogSink, type FakeClock, temporaryDirectory } from '@convoke/testkit';
+import { requireZone } from '@convoke/zones';
 
 /** The engine on a separate database, with everything that the engine needs. */
 export interface VerbHarness {
@@ -144,6 +145,7 @@ const utcOnly: TimeZones = {
     return Number.isNaN(instant) ? undefined : instant;
   },
   toLocal: (instant) => new Date(instant).toISOString().slice(0, 19),
+  rulesOf: requireZone,
 };
 
 /** Tests with replies use their own reader. */

@@ -148,7 +148,9 @@ async function currentRequest(
   });
   const languages = [invitation.language, account.language].filter((language) => language !== null);
   const brand = await loadBrand(context.store, await currentVersion(context.store, account));
-  return { message, appointment, content, invitation, brand, languages, follows: false };
+  const { accountId, id: appointmentId } = appointment;
+  const exceptions = content.rule === null ? [] : await context.store.occurrences.list({ accountId, appointmentId });
+  return { message, appointment, content, exceptions, invitation, brand, languages, follows: false };
 }
 
 /** The newest revision; nobody is asked to answer by a time that has passed. */

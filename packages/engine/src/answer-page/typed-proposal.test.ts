@@ -1,11 +1,19 @@
 import { createFakeClock } from '@convoke/testkit';
+import { requireZone } from '@convoke/zones';
 import { describe, expect, it } from 'vitest';
 import { readTypedProposal } from './typed-proposal.js';
 
 const HOUR = 3_600_000;
 const clock = createFakeClock({ now: Date.UTC(2027, 0) });
 const toUtc = (local: string): number | undefined => Date.parse(`${local}Z`);
-const zones = { has: () => true, toUtc, toLocal: () => '', suggest: () => undefined, occursTwice: () => false };
+const zones = {
+  has: () => true,
+  toUtc,
+  toLocal: () => '',
+  suggest: () => undefined,
+  rulesOf: requireZone,
+  occursTwice: () => false,
+};
 const start = '2027-03-15T14:00:00';
 const startUtc = Date.parse(`${start}Z`);
 const appointment = { start, startUtc, endUtc: startUtc + HOUR, timeZone: 'UTC' };

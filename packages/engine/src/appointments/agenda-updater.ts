@@ -23,7 +23,7 @@ const FAILURE_MS = 5_000;
  * the entries. The updater locks an appointment before it reads it, and deletes the note in the transaction that writes
  * the entry. Held by `engine-test/src/agenda.test.ts` and `conformance/agenda.ts`.
  */
-export function startAgendaUpdater(context: Pick<EngineContext, 'store' | 'clock' | 'log'>): Worker {
+export function startAgendaUpdater(context: Pick<EngineContext, 'store' | 'clock' | 'log' | 'zones'>): Worker {
   const { store, clock, log } = context;
   let stopped = false;
   let running: Promise<void> | undefined;
@@ -76,11 +76,12 @@ export function startAgendaUpdater(context: Pick<EngineContext, 'store' | 'clock
 export async function updateAgenda({
   store,
   clock,
-}: Pick<EngineContext, 'store'> & { clock: Pick<EngineContext['clock'], 'now'> }): Promise<number> {
+  zones,
+}: Pick<EngineContext, 'store' | 'zones'> & { clock: Pick<EngineContext['clock'], 'now'> }): Promise<number> {
   const changed = await store.agenda.changed(STEP);
   if (changed.length === 0) return 0;
   await store.transaction(async (transaction) => {
-    await together(changed.map((each) => enterIntoAgenda(transaction, each)));
+    await together(changed.map((each) => enterIntoAgenda({ zones, clock }, transaction, each)));
     const accountIds = changed.map(({ accountId }) => accountId);
     await transaction.feeds.touch(accountIds, clock.now());
     await transaction.agenda.settle(changed.map(({ appointmentId }) => appointmentId));

@@ -6,6 +6,7 @@ import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
 import type { AgendaPage, AgendaPosition, AgendaQuery, AgendaSummary } from '../ports/store/agenda.js';
 import type { Transaction } from '../ports/store/store.js';
+import { currentSeries, timeInAgenda } from '../series/next-times.js';
 
 export interface ListAgenda {
   accountId: string;
@@ -111,15 +112,24 @@ function parsePosition(cursor: string): AgendaPosition {
   throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
 }
 
+/** Occurrences whose own words are searched as well. */
+const OWN_WORDS = 50;
+
 /** Brings the entry of one appointment up to date. The lock prevents an older entry from overwriting a newer one. */
 export async function enterIntoAgenda(
+  context: Pick<VerbContext, 'zones'> & { clock: Pick<VerbContext['clock'], 'now'> },
   transaction: Transaction,
   { accountId, appointmentId }: { accountId: string; appointmentId: string },
 ): Promise<void> {
   const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
   if (!appointment) return;
   const invitations = await transaction.invitations.list({ accountId, appointmentId });
-  const { subject, location, conferenceUrl, startUtc, endUtc } = appointment.revision;
+  const { subject, location, conferenceUrl } = appointment.revision;
+  const whole = await currentSeries(context, transaction, appointment);
+  const { startUtc, endUtc } = whole ? timeInAgenda(context, whole) : appointment.revision;
+  const own = [...(whole?.exceptions.values() ?? [])]
+    .slice(0, OWN_WORDS)
+    .flatMap((each) => [each.subject, each.location]);
   const people = invitations.flatMap(({ name, address }) => [name, address]);
   await transaction.agenda.put({
     accountId,
@@ -128,6 +138,6 @@ export async function enterIntoAgenda(
     endUtc,
     cancelled: appointment.cancelledAt !== null,
     changedAt: Math.max(appointment.updatedAt, appointment.cancelledAt ?? 0),
-    words: searchableWords([subject, location, conferenceUrl, ...people]),
+    words: searchableWords([subject, location, conferenceUrl, ...people, ...own.map((text) => text ?? '')]),
   });
 }

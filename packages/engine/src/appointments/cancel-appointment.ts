@@ -54,7 +54,7 @@ export async function cancelAppointment(context: VerbContext, input: CancelAppoi
       appointmentId,
       eventType: 'appointment.canceled',
       at: cancelledAt,
-      data: appointmentEventData(appointment, sequence),
+      data: appointmentEventData(appointment, { sequence }),
     });
     return { appointment, cancelledAt, inviteeCount: invitations.length, notified };
   });

@@ -8,6 +8,8 @@ import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { addInvitee, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
 import { admitRows, checkRows, type InviteeList, type RowOutcome } from '../invitations/invitee-rows.js';
 import { inviteRows } from '../invitations/send-invitations.js';
+import { planNextTimes } from '../series/next-times.js';
+import { seriesInCalendar } from '../series/recurrence.js';
 import { checkDraft, type DraftInput } from './draft.js';
 
 /** Callers name every field, so that the compiler finds the one that forgets a new field. */
@@ -61,6 +63,7 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
     if (appointment.revision.respondByUtc !== null) {
       await transaction.reminders.askUntil(deadlineOf(appointment, appointment.createdAt));
     }
+    if (appointment.revision.rule !== null) await planNextTimes(context, { transaction, appointment });
     if (listed) {
       const { allOrNothing } = listed;
       const { outcomes } = await inviteRows(context, { transaction, appointment, rows: listed.rows, allOrNothing });
@@ -85,6 +88,7 @@ function newAppointment(
   const { account, externalId, metadata, alarm } = input;
   const content = alarm ? { ...input.content, alarms: alarmsFrom(reminders ?? []) } : input.content;
   const draft = checkDraft(content, context);
+  if (account.calendarId !== null && draft.rule !== null) throw seriesInCalendar();
   const createdAt = context.clock.now();
   return {
     id: context.ids.uuid(),
@@ -94,7 +98,7 @@ function newAppointment(
     externalId: externalId === undefined ? null : checkExternalId(externalId),
     metadata: metadata ? checkMetadata(metadata) : {},
     showAs: content.showAs ?? null,
-    revision: { sequence: 0, timeSequence: 0, createdAt, ...draft },
+    revision: { sequence: 0, timeSequence: 0, occurrenceStart: null, createdAt, ...draft },
     version: 0,
     updatedAt: createdAt,
     createdAt,

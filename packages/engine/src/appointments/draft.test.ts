@@ -1,13 +1,16 @@
+import { requireZone } from '@convoke/zones';
 import { describe, expect, test } from 'vitest';
 import type { Revision } from '../domain/appointment.js';
 import { LIMITS } from '../limits.js';
 import type { TimeZones } from '../ports/time-zones.js';
+import { NO_RECURRENCE } from '../series/recurrence.js';
 import { appointmentWarnings, checkDraft } from './draft.js';
 
 /** UTC, whose clocks show times on the first of July twice. */
 const zones: TimeZones = {
   has: (name) => name === 'UTC',
   suggest: () => undefined,
+  rulesOf: requireZone,
   occursTwice: (local) => local.startsWith('2026-07-01'),
   toUtc: (local) => Date.parse(`${local}Z`),
   toLocal: (instant) => new Date(instant).toISOString().slice(0, 19),
@@ -27,7 +30,13 @@ const unsaid = { showAs: null, conferenceUrl: '', alarms: null, respondBy: null,
 
 describe('the content of an appointment', () => {
   test('has its instants, and is otherwise as given', () => {
-    expect(checkDraft(content, { zones, clock })).toEqual({ ...content, ...unsaid, startUtc, endUtc });
+    expect(checkDraft(content, { zones, clock })).toEqual({
+      ...content,
+      ...unsaid,
+      ...NO_RECURRENCE,
+      startUtc,
+      endUtc,
+    });
   });
 
   test.each([
@@ -43,7 +52,17 @@ describe('the content of an appointment', () => {
 });
 
 describe('warnings', () => {
-  const revision: Revision = { ...content, ...unsaid, startUtc, endUtc, sequence: 0, timeSequence: 0, createdAt: 0 };
+  const revision: Revision = {
+    ...content,
+    ...unsaid,
+    ...NO_RECURRENCE,
+    startUtc,
+    endUtc,
+    sequence: 0,
+    timeSequence: 0,
+    occurrenceStart: null,
+    createdAt: 0,
+  };
   const warnings = (now: number, about: Parameters<typeof appointmentWarnings>[2]) =>
     appointmentWarnings({ zones, clock: { now: () => now, schedule: () => () => undefined } }, revision, about);
 

@@ -8,9 +8,10 @@ import { placePeriod } from '../fields/period.js';
 import { placeRespondBy } from '../fields/respond-by.js';
 import { checkBody, checkLocation, checkSubject } from '../fields/text.js';
 import type { TimeZones } from '../ports/time-zones.js';
+import { checkRecurrence, NO_RECURRENCE, type RecurrenceInput } from '../series/recurrence.js';
 
 /** The content of an appointment, before it is one of its revisions. */
-export type Draft = Omit<Revision, 'sequence' | 'timeSequence' | 'createdAt'>;
+export type Draft = Omit<Revision, 'sequence' | 'occurrenceStart' | 'timeSequence' | 'createdAt'>;
 
 /** The content fields of specification §2.1 in the engine's names. */
 export interface DraftInput extends Pick<Draft, 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone'> {
@@ -22,6 +23,8 @@ export interface DraftInput extends Pick<Draft, 'subject' | 'body' | 'location' 
   alarms?: string | null | undefined;
   /** See `Revision.respondBy`; by default none. */
   respondBy?: string | null | undefined;
+  /** By default it takes place once. */
+  recurrence?: RecurrenceInput | undefined;
 }
 
 /** What the checks of an appointment need to know. */
@@ -35,12 +38,12 @@ const NO_DEADLINE = { respondBy: null, respondByUtc: null };
 /**
  * Checks the content and computes its instants.
  *
- * @throws DomainError `invalid_time_zone`, `invalid_date_time`, `invalid_time_range`, `field_too_long`,
- *   `invalid_characters`, `invalid_value`
+ * @throws DomainError `invalid_time_zone`, `invalid_date_time`, `invalid_time_range`, `invalid_recurrence`,
+ *   `field_too_long`, `invalid_characters`, `invalid_value`
  */
 export function checkDraft(input: DraftInput, { zones, clock }: DraftContext): Draft {
   const { subject, body, location, showAs, conferenceUrl = '', alarms = null, respondBy = null, ...times } = input;
-  const { start, end, timeZone, ...left } = times;
+  const { start, end, timeZone, recurrence, ...left } = times;
   noFieldLeft(left);
   const period = placePeriod(zones, { start, end, timeZone });
   const deadline =
@@ -54,6 +57,7 @@ export function checkDraft(input: DraftInput, { zones, clock }: DraftContext): D
     alarms,
     respondBy: deadline.respondBy,
     respondByUtc: deadline.respondByUtc,
+    ...(recurrence === undefined ? NO_RECURRENCE : checkRecurrence(zones, { recurrence, period })),
     // Last: V8 gives an object a hidden class of its own if fields follow a spread that holds epoch milliseconds, which
     // costs some 2 µs.
     ...period,

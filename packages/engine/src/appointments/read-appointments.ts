@@ -11,6 +11,8 @@ import { appointmentNotFound } from '../not-found.js';
 import type { AgendaOrder, AgendaPosition } from '../ports/store/agenda.js';
 import type { AppointmentListQuery, AppointmentSummary } from '../ports/store/appointments.js';
 import type { ResponseCounts } from '../ports/store/invitations.js';
+import { LAST, occurrencesIn } from '../series/expand.js';
+import { readSeries, type SeriesState, withSeries } from '../series/read-occurrences.js';
 import { searchInSteps } from './agenda.js';
 
 export interface AppointmentWithInvitations {
@@ -22,6 +24,8 @@ export interface AppointmentWithInvitations {
   hasMoreInvitations: boolean;
   /** Of all its invitees. */
   responseCounts: ResponseCounts;
+  /** `undefined` of a single appointment. */
+  series: SeriesState | undefined;
 }
 
 /** @throws DomainError `appointment_not_found` */
@@ -37,7 +41,9 @@ export async function getAppointment(
   const responseCounts = hasMoreInvitations
     ? await context.store.invitations.countResponses({ accountId, appointmentId })
     : countResponses(found);
-  return { appointment, reminders, invitations: found.slice(0, LIMITS.pageSize), hasMoreInvitations, responseCounts };
+  const series = await readSeries(context, appointment);
+  const invitations = found.slice(0, LIMITS.pageSize);
+  return { appointment, reminders, invitations, hasMoreInvitations, responseCounts, series };
 }
 
 function countResponses(invitations: readonly Invitation[]): ResponseCounts {
@@ -87,7 +93,8 @@ const AGENDA_ORDERS = {
  * @param input.limit 1 to 100
  * @throws DomainError `invalid_parameter`, `invalid_time_range`
  */
-export async function listAppointments({ store }: VerbContext, input: ListAppointments): Promise<AppointmentPage> {
+export async function listAppointments(context: VerbContext, input: ListAppointments): Promise<AppointmentPage> {
+  const { store } = context;
   const { cursor, search = '', order = orderOf(input), ...filters } = input;
   checkPeriod(input);
   const words = queryWords(search);
@@ -97,13 +104,33 @@ export async function listAppointments({ store }: VerbContext, input: ListAppoin
     checkPage(input);
     const query = { ...filters, oldestFirst: order === 'created', after: cursor };
     const { appointments, next = null } = await store.appointments.list(query);
-    return { appointments, nextCursor: next };
+    return { appointments: await inPeriod(context, { ...input, appointments }), nextCursor: next };
   }
   checkPage({ limit: input.limit });
   const after = cursor === undefined ? undefined : readCursor(cursor, order);
   const query = { ...filters, words, order: AGENDA_ORDERS[order], after };
   const { appointments, next } = await searchInSteps(store, query);
   return { appointments, nextCursor: next ? writeCursor(next, order) : null };
+}
+
+/** The store finds the series that reach into the period; those without an occurrence that starts in it are left out. */
+async function inPeriod(
+  context: VerbContext,
+  {
+    accountId,
+    startFrom = Number.NEGATIVE_INFINITY,
+    startTo = LAST,
+    appointments,
+  }: ListAppointments & Pick<AppointmentPage, 'appointments'>,
+): Promise<AppointmentSummary[]> {
+  if (startFrom === Number.NEGATIVE_INFINITY && startTo === LAST) return [...appointments];
+  const series = await withSeries(context, { accountId, appointments });
+  return appointments.filter(({ appointment }) => {
+    const whole = series.get(appointment.id);
+    if (whole === undefined) return true;
+    const window = { endsAfter: startFrom, startTo, withCancelled: false, limit: 2 };
+    return occurrencesIn(context.zones, whole, window).some(({ startUtc }) => startUtc >= startFrom);
+  });
 }
 
 function orderOf({ changedSince }: ListAppointments): AppointmentOrder {

@@ -15,6 +15,10 @@ import { checkBody, checkExternalId, checkLocation, checkMetadata, checkSubject 
 import { notifyInvitees, type WaitingMessages } from '../messages/queue-messages.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
+import { wholeSeries } from '../series/expand.js';
+import { keepExceptions } from '../series/keep-exceptions.js';
+import { planNextTimes } from '../series/next-times.js';
+import { type Recurrence, type RecurrenceInput, recurrenceAfter, seriesInCalendar } from '../series/recurrence.js';
 import type { Draft, DraftInput } from './draft.js';
 
 export interface UpdateAppointment {
@@ -43,6 +47,8 @@ export interface UpdatedAppointment {
   revised: boolean;
   /** Whether anything is new, also what invitees are not told. */
   changed: boolean;
+  /** Exceptions of a series that no longer fit and are gone, by their original starts before the change. */
+  droppedExceptions: readonly string[];
   /** Invitees who are notified. */
   notified: number;
   /** Those who are notified later, because the account has reached a limit of messages. */
@@ -67,13 +73,15 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
     const updated = await commitRevision(
       { ...context, store: transaction },
       { ...input, admit: (appointment) => admitUpdate(context, { transaction, appointment }) },
-      async (current, { showAs }) => {
+      async (current, { showAs, calendarId }) => {
+        if (change.recurrence && calendarId !== null) throw seriesInCalendar();
         const alarms = await alarmsAfter(transaction, { ...input, reminders }, current);
         return revise(context, current, { showAs, ...change, alarms });
       },
     );
     const { appointment } = updated;
     const isOther = await replaceReminders(context, { transaction, appointment, reminders });
+    if (reminders) await planNextTimes(context, { transaction, appointment });
     if (!isOther && !changes(silent, appointment)) return updated;
     const now = context.clock.now();
     const { accountId, id } = appointment;
@@ -192,7 +200,7 @@ export async function commitRevision(
     const { revision: current } = appointment;
     const content = await revise(current, appointment);
     if (CONTENT.every((field) => content[field] === current[field])) {
-      return { appointment, revised: false, changed: false, notified: 0, waiting: undefined };
+      return { appointment, revised: false, changed: false, droppedExceptions: [], notified: 0, waiting: undefined };
     }
     await admit?.(appointment);
     const revision = nextRevision(context, current, content);
@@ -203,6 +211,10 @@ export async function commitRevision(
     if (revision.startUtc !== current.startUtc) {
       const { startUtc, createdAt: now } = revision;
       await transaction.reminders.move({ accountId, appointmentId, startUtc, now });
+    }
+    const droppedExceptions = await moveExceptions(context, { transaction, before: appointment, revision });
+    if (TIMES.some((field) => revision[field] !== current[field])) {
+      await planNextTimes(context, { transaction, appointment: updated });
     }
     if (revision.respondByUtc !== current.respondByUtc) {
       await transaction.reminders.askUntil(deadlineOf(updated, revision.createdAt));
@@ -217,16 +229,37 @@ export async function commitRevision(
         data: appointmentEventData(updated),
       });
     }
-    return { appointment: updated, revised: true, changed: true, ...told };
+    return { appointment: updated, revised: true, changed: true, droppedExceptions, ...told };
   });
 }
 
+/** What decides when the occurrences of a series take place. */
+const TIMES = ['start', 'end', 'timeZone', 'startUtc', 'endUtc', 'rule', 'exclude'] as const;
+
+/** @returns the exceptions that fit the revision no longer */
+async function moveExceptions(
+  { zones }: VerbContext,
+  { transaction, before, revision }: { transaction: Transaction; before: Appointment; revision: Revision },
+): Promise<readonly string[]> {
+  if (before.revision.rule === null || TIMES.every((field) => revision[field] === before.revision[field])) return [];
+  const { accountId, id: appointmentId } = before;
+  const exceptions = await transaction.occurrences.list({ accountId, appointmentId });
+  const series = wholeSeries(zones, { revision: before.revision, exceptions });
+  if (series === undefined || exceptions.length === 0) return [];
+  const { dropped, ...change } = keepExceptions(zones, { before: series, revision });
+  const { sequence } = revision;
+  await transaction.occurrences.replace({ accountId, appointmentId, sequence, ...change });
+  return dropped;
+}
+
 /** What a request changes, checked as far as that needs no knowledge of the appointment. */
-type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc' | 'respondByUtc'>>;
+type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc' | 'respondByUtc' | keyof Recurrence>> & {
+  recurrence?: RecurrenceInput;
+};
 
 /** Checks what needs no knowledge of the appointment, so that a bad field is reported before a missing appointment. */
 function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Change {
-  const { start, end, timeZone, subject, body, location, showAs, conferenceUrl, ...left } = change;
+  const { start, end, timeZone, subject, body, location, showAs, conferenceUrl, recurrence, ...left } = change;
   noFieldLeft(left);
   return {
     ...(start !== undefined && { start: checkLocalDateTime(start, appointmentParams.start) }),
@@ -237,6 +270,7 @@ function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change'])
     ...(location !== undefined && { location: checkLocation(location) }),
     ...(showAs !== undefined && { showAs }),
     ...(conferenceUrl !== undefined && { conferenceUrl: checkConferenceUrl(conferenceUrl) }),
+    ...(recurrence !== undefined && { recurrence }),
   };
 }
 
@@ -248,11 +282,12 @@ const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
  * The changed content of `current`. What is sent again is sent right: the instants are those of the present
  * rules of the time zone, unless clocks skip them now. By themselves new rules change nothing.
  */
-function revise({ zones, clock }: VerbContext, current: Revision, change: Change): Draft {
+function revise({ zones, clock }: VerbContext, current: Revision, { recurrence, ...change }: Change): Draft {
   const content = { ...current, ...change };
   if (change.showAs) content.showAs = storedShowAs(change.showAs, content);
   const sent = PERIOD.filter((part) => change[part] !== undefined);
-  const placed = sent.length === 0 ? content : { ...content, ...placePeriod(zones, content, sent) };
+  const period = sent.length === 0 ? content : { ...content, ...placePeriod(zones, content, sent) };
+  const placed = { ...period, ...recurrenceAfter(zones, { current, period, recurrence }) };
   if (GIVEN_FIELDS.every((field) => placed[field] === current[field])) return current;
   const next = sent.length === 0 ? { ...placed, ...instantsNow(zones, placed) } : placed;
   return { ...next, ...respondByAfter({ zones, clock }, current, { next, isGiven: change.respondBy !== undefined }) };
@@ -277,7 +312,8 @@ function nextRevision(context: VerbContext, current: Revision, content: Draft): 
   const moved =
     content.startUtc !== current.startUtc ||
     content.endUtc !== current.endUtc ||
+    content.rule !== current.rule ||
     isAllDay(content) !== isAllDay(current);
   const timeSequence = moved ? sequence : current.timeSequence;
-  return { ...content, sequence, timeSequence, createdAt: context.clock.now() };
+  return { ...content, sequence, timeSequence, occurrenceStart: null, createdAt: context.clock.now() };
 }

@@ -4,8 +4,10 @@ import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { DeliveredType, Delivery } from '../domain/delivery.js';
 import type { Invitation } from '../domain/invitation.js';
+import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store/store.js';
+import { recurrenceOf } from '../series/shown.js';
 
 /** Something that webhooks can subscribe to. */
 export type Event = Occurrence<EventType> & { accountId: string };
@@ -29,12 +31,21 @@ export async function emitEvent(
   return deliveries.map(({ id }) => id);
 }
 
-/** What every event says about its appointment at revision `sequence` (specification §2.5). */
+/**
+ * What every event says about its appointment (specification §2.5).
+ *
+ * @param about.sequence by default that of its revision
+ * @param about.occurrence the occurrence of a series that the event is about, whose times and subject it has
+ */
 export function appointmentEventData(
   { id, externalId, metadata, revision }: Appointment,
-  sequence: number = revision.sequence,
+  {
+    sequence = revision.sequence,
+    occurrence,
+  }: { sequence?: number | undefined; occurrence?: EffectiveOccurrence | undefined } = {},
 ): components['schemas']['AppointmentEventData'] {
-  const { subject, start, end, timeZone, startUtc, endUtc } = revision;
+  const { timeZone } = revision;
+  const { subject, start, end, startUtc, endUtc } = occurrence ?? revision;
   return {
     appointmentId: id,
     subject,
@@ -46,6 +57,8 @@ export function appointmentEventData(
     revision: sequence,
     externalId,
     metadata,
+    ...recurrenceOf(revision),
+    ...(occurrence && { occurrenceStart: occurrence.occurrenceStart }),
   };
 }
 

@@ -37,6 +37,17 @@ export interface Revision {
   respondBy: string | null;
   /** The instant of `respondBy`, of a date its end; epoch milliseconds. */
   respondByUtc: number | null;
+  /** Of a series its RRULE as `recurrence` of the contract has it; `null` for a single appointment. */
+  rule: string | null;
+  /** The original starts that a series leaves out from the beginning, in order and with commas; `null` for none. */
+  exclude: string | null;
+  /** A time that no occurrence of a series ends after, epoch milliseconds; `null` for a single appointment. */
+  seriesUntil: number | null;
+  /**
+   * The occurrence of a series that the revision changed, by its original start; `null` if it changed the whole. The
+   * other fields are those of the series nevertheless: see `OccurrenceException`.
+   */
+  occurrenceStart: string | null;
   /** SEQUENCE of the latest revision that moved the appointment; older answers no longer count. */
   timeSequence: number;
   /** Epoch milliseconds. */

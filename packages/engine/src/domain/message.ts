@@ -5,6 +5,7 @@ import type { Appointment, Revision } from './appointment.js';
 import type { Brand } from './brand.js';
 import type { OpenedCalendar } from './calendar.js';
 import type { Invitation, Response } from './invitation.js';
+import type { OccurrenceException } from './occurrence.js';
 import type { ShownBefore } from './revision-fields.js';
 import type { SenderRoute } from './sender.js';
 
@@ -27,14 +28,17 @@ export type MessageState = dashboardComponents['schemas']['MessageState'];
 /** Why a mail server takes no messages of a sender, or of this machine; the contract describes each. */
 export type MailRefusal = components['schemas']['MailRefusal'];
 
-/** Why a `cancel` is sent: the appointment ended, or this one invitee was removed (RFC 5546 §3.2.5). */
-export type CancelScope = 'appointment' | 'invitee';
+/** Why a `cancel` is sent: the appointment ended, one occurrence of it, or this one invitee was removed (RFC 5546 §3.2.5). */
+export type CancelScope = 'appointment' | 'occurrence' | 'invitee';
 
 /**
  * Why a request is sent that shows no newer revision than the one before: the invitee's details have changed, their
  * calendar has asked for it, or a person has it resent.
  */
 export type RequestCause = 'invitee' | 'refresh' | 'resend';
+
+/** `whole_set`: what is about one occurrence has the whole series, for a calendar that replaces what it has by it. */
+export type MessageForm = 'whole_set';
 
 /** A queued message to one invitee. With its revision and invitation it determines every byte that is sent. */
 export interface Message {
@@ -53,6 +57,13 @@ export interface Message {
   /** The invitee's answer when the message was queued: PARTSTAT of a request. */
   response: Response;
   scope: CancelScope | null;
+  /**
+   * The occurrence of a series that it is about, by its original start; `null` if it is about the whole. A request that
+   * is about the whole has all exceptions that are not over.
+   */
+  occurrenceStart: string | null;
+  /** `null` for the usual form. */
+  form: MessageForm | null;
   cause: RequestCause | null;
   /** The organizer's words in a cancel; empty without. */
   comment: string;
@@ -85,6 +96,8 @@ export interface Message {
 export interface PreviousContent extends Pick<Revision, ShownBefore> {
   /** Whether its body differs from that of the message. */
   isBodyChanged: boolean;
+  /** What the occurrences of a series had of their own. */
+  exceptions: readonly OccurrenceException[];
 }
 
 /** The calendar that a message is to be put into. */
@@ -105,6 +118,8 @@ export interface OutgoingMessage {
   message: Message;
   appointment: Pick<Appointment, 'id' | 'accountId' | 'organizer' | 'createdAt'>;
   content: Appointment['revision'];
+  /** What the occurrences of a series have of their own at that revision. */
+  exceptions: readonly OccurrenceException[];
   invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData' | 'timeZone' | 'role'>;
   brand: Brand;
   /** The languages that suit the invitee, BCP 47 tags, best first. */

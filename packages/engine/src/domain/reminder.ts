@@ -10,7 +10,8 @@ export type Reminder = Pick<components['schemas']['Reminder'], 'minutesBefore' |
  * `respondBy`.
  */
 export interface PendingReminder extends Omit<Reminder, 'to'> {
-  to: Reminder['to'] | 'unanswered';
+  /** `next`: not a reminder, but the end of an occurrence of a series, which goes on to the next one then. */
+  to: Reminder['to'] | 'unanswered' | 'next';
   accountId: string;
   appointmentId: string;
   /** Epoch milliseconds. */

@@ -1,7 +1,7 @@
 import type { Revision } from './appointment.js';
 
 /** What a revision says; the rest of it is when it was written, and its numbers. */
-type Content = Omit<Revision, 'sequence' | 'timeSequence' | 'createdAt'>;
+type Content = Omit<Revision, 'sequence' | 'occurrenceStart' | 'timeSequence' | 'createdAt'>;
 
 /** Where a field of a revision matters. */
 interface FieldUse {
@@ -27,6 +27,8 @@ const FIELDS = {
   start: SHOWN,
   end: SHOWN,
   timeZone: SHOWN,
+  rule: SHOWN,
+  exclude: { ...SHOWN, isShownBefore: false },
   showAs: { ...SHOWN, isShownBefore: false },
   location: SHOWN,
   conferenceUrl: SHOWN,
@@ -36,6 +38,7 @@ const FIELDS = {
   startUtc: DERIVED,
   endUtc: DERIVED,
   respondByUtc: { ...DERIVED, isInEvents: false },
+  seriesUntil: { ...DERIVED, isInEvents: false },
 } as const satisfies Record<keyof Content, FieldUse>;
 
 type Fields = typeof FIELDS;

@@ -1,3 +1,4 @@
+import { requireZone } from '@convoke/zones';
 import { describe, expect, it } from 'vitest';
 import type { TimeZones } from '../ports/time-zones.js';
 import { type PeriodPart, parseInstant, placePeriod } from './period.js';
@@ -6,6 +7,7 @@ import { type PeriodPart, parseInstant, placePeriod } from './period.js';
 const zones = {
   has: () => true,
   suggest: () => undefined,
+  rulesOf: requireZone,
   occursTwice: () => false,
   toUtc: (local: string) => Date.parse(`${local}-05:00`),
   toLocal: () => '',

@@ -17,21 +17,36 @@ import type { MessageProgress, SupersededMessage, Superseding } from '../ports/s
 import type { Transaction } from '../ports/store/store.js';
 import { countMessages, placeMessages, type ReachedMessageLimit, takeMessages } from './message-limits.js';
 
+/** What happened to one occurrence of a series. */
+export interface OccurrenceNews {
+  occurrenceStart: string;
+  /** Whether it was taken out. */
+  isCancelled: boolean;
+  /** Whether it moved, so that everybody is asked again for this date. */
+  isMoved: boolean;
+  /** The organizer's words with a cancellation; may be empty. */
+  comment: string;
+}
+
 /**
  * Queues the appointment's newest revision for every invitee. It replaces an older one that was never attempted and
  * waits for one that was. A revision that moves the appointment asks everybody again (RFC 5546 §3.2.2.1).
  *
+ * Of a change of one occurrence, the message is about that alone; to invitees who do not have the series yet, or for whom
+ * other changes wait, it has the whole series.
+ *
+ * @param input.news the occurrence that has changed; by default the whole appointment
  * @returns how many are notified, and how many of them later because the account has reached a limit
  */
 export async function notifyInvitees(
   context: VerbContext,
-  input: { transaction: Transaction; appointment: Appointment },
+  input: { transaction: Transaction; appointment: Appointment; news?: OccurrenceNews | undefined },
 ): Promise<{ notified: number; waiting: WaitingMessages | undefined }> {
-  const { transaction, appointment } = input;
+  const { transaction, appointment, news } = input;
   const { accountId, id: appointmentId, revision } = appointment;
   const invitations = await transaction.invitations.list({ accountId, appointmentId });
   if (invitations.length === 0) return { notified: 0, waiting: undefined };
-  const moved = revision.timeSequence === revision.sequence;
+  const moved = news === undefined && revision.timeSequence === revision.sequence;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
   const kinds = ['request', 'reminder'] as const;
@@ -40,16 +55,39 @@ export async function notifyInvitees(
 
   const changes = invitations.map((before) => ({ before, change: changeFor(before, { moved, now }) }));
   await updateInvitations(transaction, appointmentId, changes);
+  const merged = new Set(superseded.filter((ended) => isOther(ended, news)).map(({ invitationId }) => invitationId));
   const messages = changes.map(({ before, change }) => {
     const invitation = { ...before, ...change };
-    const state = progress.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
+    const { attempted = false, unfinished = false } = progress.get(invitation.id) ?? {};
+    const state = unfinished ? 'blocked' : 'pending';
     const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
     const { sequence } = revision;
-    const dueAt = due.get(invitation.id) ?? now;
-    return newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state, dueAt });
+    const form = formFor(invitation, { news, hasSeries: attempted && !merged.has(invitation.id) });
+    // No limit keeps a cancellation from anybody.
+    const dueAt = form.kind === 'cancel' ? now : (due.get(invitation.id) ?? now);
+    return newMessage(context, { appointment, invitation, ...form, ordinal, sequence, stamp, state, dueAt });
   });
   await transaction.messages.insert(messages);
   return { notified: messages.length, waiting: waitingOf(messages) };
+}
+
+/** Whether a request that will never be sent told of something else. */
+function isOther({ kind, occurrenceStart }: SupersededMessage, news: OccurrenceNews | undefined): boolean {
+  return kind === 'request' && occurrenceStart !== news?.occurrenceStart;
+}
+
+type MessageFormInput = Pick<MessageInput, 'kind'> &
+  Partial<Pick<MessageInput, 'scope' | 'occurrenceStart' | 'form' | 'comment' | 'response'>>;
+
+/** @param around.hasSeries whether the invitee's calendar has the series as it was before the news */
+function formFor(
+  { response }: Invitation,
+  { news, hasSeries }: { news: OccurrenceNews | undefined; hasSeries: boolean },
+): MessageFormInput {
+  if (news === undefined || !hasSeries) return { kind: 'request' };
+  const { occurrenceStart, isCancelled, isMoved, comment } = news;
+  if (isCancelled) return { kind: 'cancel', scope: 'occurrence', occurrenceStart, comment };
+  return { kind: 'request', occurrenceStart, response: isMoved ? 'needsAction' : response };
 }
 
 /**
@@ -283,7 +321,14 @@ export async function remindInvitees(
     transaction,
     appointment,
     onlyUnanswered,
-  }: { transaction: Transaction; appointment: Appointment; onlyUnanswered: boolean },
+    occurrenceStart = null,
+  }: {
+    transaction: Transaction;
+    appointment: Appointment;
+    onlyUnanswered: boolean;
+    /** The occurrence that is near, of a series. */
+    occurrenceStart?: string | null;
+  },
 ): Promise<void> {
   const { accountId, id: appointmentId, revision } = appointment;
   const invitations = await transaction.invitations.list({ accountId, appointmentId });
@@ -308,14 +353,14 @@ export async function remindInvitees(
   const messages = changes.map(({ before: invitation, change: { lastOrdinal: ordinal, lastStamp: stamp } }) => {
     const dueAt = due.get(invitation.id) ?? now;
     const reminder = { appointment, invitation, kind: 'reminder', ordinal, sequence, stamp, state: 'pending' } as const;
-    return newMessage(context, { ...reminder, dueAt });
+    return newMessage(context, { ...reminder, occurrenceStart, dueAt });
   });
   await transaction.messages.insert(messages);
 }
 
 /** The properties of a new message that do not follow from its appointment and invitation. */
 type MessageInput = Pick<Message, 'kind' | 'ordinal' | 'sequence' | 'stamp' | 'state'> &
-  Partial<Pick<Message, 'scope' | 'cause' | 'comment' | 'dueAt'>> & {
+  Partial<Pick<Message, 'scope' | 'occurrenceStart' | 'form' | 'response' | 'cause' | 'comment' | 'dueAt'>> & {
     appointment: Appointment;
     invitation: Invitation;
   };
@@ -327,7 +372,8 @@ export function newMessage(
   input: MessageInput,
 ): Message {
   const { appointment, invitation, kind, ordinal, sequence, stamp, state } = input;
-  const { scope = null, cause = null, comment = '' } = input;
+  const { scope = null, occurrenceStart = null, form = null, cause = null, comment = '' } = input;
+  const { response = invitation.response } = input;
   const createdAt = context.clock.now();
   const { dueAt = createdAt } = input;
   return {
@@ -339,8 +385,10 @@ export function newMessage(
     sequence,
     contentSequence: appointment.revision.sequence,
     stamp,
-    response: invitation.response,
+    response,
     scope,
+    occurrenceStart,
+    form,
     cause,
     comment,
     transport: appointment.calendarId === null ? context.channel.transport : calendarTransport(appointment.calendarId),

@@ -1,3 +1,5 @@
+import type { Zone } from '@convoke/zones';
+
 /**
  * The one source of time zone rules: validation, `startUtc`, mail text and VTIMEZONE all come from the same data,
  * which ships with the server and is never the runtime's.
@@ -27,4 +29,10 @@ export interface TimeZones {
    * @returns wall-clock time, `YYYY-MM-DDTHH:MM:SS`
    */
   toLocal(instant: number, zone: string): string;
+  /**
+   * The rules of a zone, by which series are expanded.
+   *
+   * @throws RangeError for an unknown zone
+   */
+  rulesOf(zone: string): Zone;
 }

@@ -10,11 +10,16 @@
 
 import type { EngineContext, VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import { latestUse, type PendingReminder } from '../domain/reminder.js';
 import { remindInvitees } from '../messages/queue-messages.js';
 import { type PeriodicWork, startPeriodicWork } from '../outbox/periodic-work.js';
+import type { Transaction } from '../ports/store/store.js';
+import { occurrencesIn } from '../series/expand.js';
+import { currentSeries, planNextTimes } from '../series/next-times.js';
 
-type Parts = Pick<VerbContext, 'store' | 'clock' | 'ids' | 'settings' | 'channel'>;
+type Parts = Pick<VerbContext, 'store' | 'clock' | 'ids' | 'settings' | 'channel' | 'zones'>;
 
 /** Between two looks at what is due, which are one look-up in an index: a reminder comes so much too late at most. */
 const INTERVAL_MS = 5_000;
@@ -52,12 +57,25 @@ async function sendReminder(context: Parts, reminder: PendingReminder): Promise<
     const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
     if (!appointment || !(await transaction.reminders.settle(reminder))) return;
     const now = context.clock.now();
-    const { startUtc, respondByUtc } = appointment.revision;
+    if (to === 'next') {
+      await transaction.agenda.outdate({ accountId, appointmentId });
+      await planNextTimes(context, { transaction, appointment });
+      return;
+    }
+    const occurrence = await occurrenceAhead(context, { transaction, appointment, reminder });
+    if (appointment.revision.rule !== null && to !== 'unanswered') {
+      await planNextTimes(context, { transaction, appointment });
+      if (occurrence === undefined) return;
+    }
+    const { respondByUtc } = appointment.revision;
+    const { startUtc } = occurrence ?? appointment.revision;
     const beforeUtc = to === 'unanswered' ? (respondByUtc ?? dueAt) : startUtc;
     if (appointment.cancelledAt !== null || now > latestUse({ dueAt, beforeUtc })) return;
     // Calendars on servers send nothing but invitations.
     if (to !== 'webhook' && appointment.calendarId === null) {
-      await remindInvitees(context, { transaction, appointment, onlyUnanswered: to === 'unanswered' });
+      const { occurrenceStart = null } = occurrence ?? {};
+      const onlyUnanswered = to === 'unanswered';
+      await remindInvitees(context, { transaction, appointment, onlyUnanswered, occurrenceStart });
     }
     if (to === 'attendees' || to === 'unanswered') return;
     await emitEvent(context, transaction, {
@@ -65,7 +83,25 @@ async function sendReminder(context: Parts, reminder: PendingReminder): Promise<
       appointmentId,
       eventType: 'appointment.starting',
       at: now,
-      data: { ...appointmentEventData(appointment), minutesBefore },
+      data: { ...appointmentEventData(appointment, { occurrence }), minutesBefore },
     });
   });
+}
+
+const MINUTE_MS = 60_000;
+
+/** The occurrence of a series that a reminder is about: the one that starts so long after it was due. */
+async function occurrenceAhead(
+  context: Parts,
+  {
+    transaction,
+    appointment,
+    reminder: { to, dueAt, minutesBefore },
+  }: { transaction: Transaction; appointment: Appointment; reminder: PendingReminder },
+): Promise<EffectiveOccurrence | undefined> {
+  const whole = to === 'unanswered' ? undefined : await currentSeries(context, transaction, appointment);
+  if (whole === undefined) return undefined;
+  const startUtc = dueAt + minutesBefore * MINUTE_MS;
+  const window = { endsAfter: startUtc, startTo: startUtc + 1, withCancelled: false, limit: 10 };
+  return occurrencesIn(context.zones, whole, window).find((each) => each.startUtc === startUtc);
 }

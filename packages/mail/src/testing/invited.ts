@@ -27,11 +27,9 @@ export function invited({ appointment, invitation, rest }: Change = {}): ReplyCo
     startUtc: START,
     endUtc: START + HOUR,
     createdAt: MOVED_AT,
-    showAs: null,
     conferenceUrl: '',
-    alarms: null,
-    respondBy: null,
-    respondByUtc: null,
+    ...{ showAs: null, alarms: null, respondBy: null, respondByUtc: null },
+    ...{ rule: null, exclude: null, seriesUntil: null, occurrenceStart: null },
   };
   const organizer = { name: 'Practice', address: 'practice@in.example' };
   return {

@@ -1,7 +1,15 @@
 import { type Appointment, updateAgenda } from '@convoke/engine';
 import type { AgendaQuery, Store, Transaction } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
-import { NOW, newId, sampleAccount, sampleAppointment, sampleInvitation, sampleRevision } from './samples/samples.js';
+import {
+  NOW,
+  newId,
+  noSeries,
+  sampleAccount,
+  sampleAppointment,
+  sampleInvitation,
+  sampleRevision,
+} from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 const HOUR = 3_600_000;
@@ -43,7 +51,7 @@ async function change(
 }
 
 async function enterAll(store: Store): Promise<void> {
-  while ((await updateAgenda({ store, clock: { now: () => NOW } })) > 0);
+  while ((await updateAgenda({ store, zones: noSeries, clock: { now: () => NOW } })) > 0);
 }
 
 export function agendaConformance(current: CurrentHarness): void {

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { type Appointment, updateAgenda } from '@convoke/engine';
 import type { Feed } from '@convoke/engine/feeds';
 import { describe, expect, it } from 'vitest';
-import { NOW, newId, sampleAccount, sampleAppointment, sampleInvitation, sampleRevision } from './samples/samples.js';
+import {
+  NOW,
+  newId,
+  noSeries,
+  sampleAccount,
+  sampleAppointment,
+  sampleInvitation,
+  sampleRevision,
+} from './samples/samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 const HOUR = 3_600_000;
@@ -44,7 +52,7 @@ export function feedsConformance(current: CurrentHarness): void {
 function stepsOf(current: CurrentHarness) {
   const enter = async () => {
     const { store } = current();
-    while ((await updateAgenda({ store, clock: { now: () => NOW } })) > 0);
+    while ((await updateAgenda({ store, zones: noSeries, clock: { now: () => NOW } })) > 0);
   };
   /** Appointments of an account, entered into the agenda. */
   const storeAppointments = async (appointments: Appointment[]) => {

@@ -13,6 +13,7 @@ import { invitationsConformance } from './invitations.js';
 import { mailboxesConformance } from './mailboxes.js';
 import { messageCountsConformance } from './message-counts.js';
 import { messagesConformance } from './messages.js';
+import { occurrencesConformance } from './occurrences.js';
 import { peopleConformance } from './people.js';
 import { deliveryQueueConformance } from './queues/delivery-queue.js';
 import { deliveryRunsConformance } from './queues/delivery-runs.js';
@@ -71,6 +72,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     brandsConformance(current);
     feedsConformance(current);
     calendarsConformance(current);
+    occurrencesConformance(current);
     remindersConformance(current);
     insightsConformance(current);
     storageUsesConformance(current);

@@ -4,6 +4,7 @@ import {
   defaultBrand,
   type InviteeRole,
   type Message,
+  type OccurrenceException,
   type OutgoingMessage,
   type PreviousContent,
 } from '@convoke/engine';
@@ -14,10 +15,11 @@ import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import { isString, objectOf, parseStored } from '../queries/stored-json.js';
 import type { Schema } from '../schema.js';
 import { REVISION_COLUMNS, type RevisionRow, toRevision } from '../tables/appointments/appointment-rows.js';
+import { exceptionsAt } from '../tables/appointments/occurrences.js';
 import { findLogo } from '../tables/brands.js';
 import { MESSAGE_COLUMNS } from '../tables/messages/messages.js';
 
-interface OutgoingRow extends Message, RevisionRow {
+interface OutgoingRow extends Message, Omit<RevisionRow, 'occurrenceStart'> {
   organizerName: string;
   organizerAddress: string;
   appointmentCreatedAt: number;
@@ -42,6 +44,9 @@ interface OutgoingRow extends Message, RevisionRow {
   /** SEQUENCE of the last attempted request with an earlier revision; `null` if there was none. */
   followed: number | null;
 }
+
+/** Which occurrence the revision changed is no part of what a message shows, which is about one of its own. */
+const CONTENT_COLUMNS = REVISION_COLUMNS.filter((column) => column !== 'revisions.occurrence_start as occurrenceStart');
 
 const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
   db
@@ -68,7 +73,7 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
         .onRef('brands.version', '=', 'messages.brand_version'),
     )
     .select(MESSAGE_COLUMNS)
-    .select(REVISION_COLUMNS)
+    .select(CONTENT_COLUMNS)
     .select([
       'appointments.organizer_name as organizerName',
       'appointments.organizer_address as organizerAddress',
@@ -104,7 +109,7 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
     .where('messages.state', '=', opaque('sending')),
 );
 
-interface PreviousRow extends Omit<PreviousContent, 'isBodyChanged' | 'conferenceUrl'> {
+interface PreviousRow extends Omit<PreviousContent, 'isBodyChanged' | 'conferenceUrl' | 'exceptions'> {
   invitationId: string;
   conferenceUrl: string | null;
   isBodyChanged: number;
@@ -141,6 +146,7 @@ const previousByInvitation = new ListQuery<Ids, PreviousRow>((db, { ids }) =>
       'previous.end_local as end',
       'previous.time_zone as timeZone',
       'previous.respond_by as respondBy',
+      'previous.rule as rule',
     ])
     .select(({ case: choose, lit, eb, ref }) =>
       choose()
@@ -165,10 +171,17 @@ export async function loadOutgoing(db: Kysely<Schema>, invitationIds: readonly s
     updates.map(({ invitationId }) => invitationId),
   );
   const logos = await loadLogos(db, rows);
-  return rows.map((row) => ({
-    ...toOutgoing(row, previous.get(row.invitationId)),
-    brand: toBrand(row, logos.get(logoKey(row))),
-  }));
+  const exceptions = await loadExceptions(db, rows);
+  return rows.map((row) => {
+    const { appointmentId, contentSequence, followed } = row;
+    const before = previous.get(row.invitationId);
+    return {
+      ...toOutgoing(row),
+      exceptions: exceptions.at(appointmentId, contentSequence),
+      previous: before && { ...before, exceptions: exceptions.at(appointmentId, followed ?? -1) },
+      brand: toBrand(row, logos.get(logoKey(row))),
+    };
+  });
 }
 
 /** The invitee as the message named them when it was first attempted. */
@@ -222,7 +235,22 @@ function languagesOf(row: OutgoingRow): string[] {
   return [row.language, ofAccount].filter((language) => language !== null);
 }
 
-async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, PreviousContent>> {
+/** Of series alone; those of one revision are read once, however many invitees are told of it. */
+async function loadExceptions(db: Kysely<Schema>, rows: readonly OutgoingRow[]) {
+  const loaded = new Map<string, OccurrenceException[]>();
+  for (const { accountId, appointmentId, contentSequence, followed, seriesUntil } of rows) {
+    if (seriesUntil === null) continue;
+    for (const sequence of [contentSequence, ...(followed === null ? [] : [followed])]) {
+      const key = `${appointmentId}/${sequence}`;
+      if (!loaded.has(key)) loaded.set(key, await exceptionsAt(db, { accountId, appointmentId, sequence }));
+    }
+  }
+  return { at: (appointmentId: string, sequence: number) => loaded.get(`${appointmentId}/${sequence}`) ?? [] };
+}
+
+type Previous = Omit<PreviousContent, 'exceptions'>;
+
+async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Previous>> {
   if (ids.length === 0) return new Map();
   const { rows } = await previousByInvitation.execute(db, { ids });
   return new Map(
@@ -233,7 +261,7 @@ async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise
   );
 }
 
-function toOutgoing(row: OutgoingRow, previous: PreviousContent | undefined): Omit<OutgoingMessage, 'brand'> {
+function toOutgoing(row: OutgoingRow): Omit<OutgoingMessage, 'brand' | 'exceptions' | 'previous'> {
   const { appointmentId, accountId, invitationId, name, address, channelData, role } = row;
   return {
     message: toMessage(row),
@@ -243,11 +271,10 @@ function toOutgoing(row: OutgoingRow, previous: PreviousContent | undefined): Om
       organizer: { name: row.organizerName, address: row.organizerAddress },
       createdAt: row.appointmentCreatedAt,
     },
-    content: toRevision(row),
+    content: toRevision({ ...row, occurrenceStart: null }),
     invitation: { id: invitationId, name, address, channelData, timeZone: row.inviteeTimeZone, role },
     languages: languagesOf(row),
     follows: row.followed !== null || row.cause === 'invitee',
-    previous,
   };
 }
 
@@ -263,6 +290,8 @@ function toMessage(row: OutgoingRow): Message {
     stamp: row.stamp,
     response: row.response,
     scope: row.scope,
+    occurrenceStart: row.occurrenceStart,
+    form: row.form,
     cause: row.cause,
     comment: row.comment,
     transport: row.transport,

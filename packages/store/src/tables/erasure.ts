@@ -74,6 +74,7 @@ async function eraseAppointments(db: Kysely<Schema>, { accountId, limit }: Erase
   await sql`delete from messages where invitation_id in (${invitations})`.execute(db);
   await sql`delete from calendar_events where invitation_id in (${invitations})`.execute(db);
   await sql`delete from invitations where appointment_id in (${ids})`.execute(db);
+  await sql`delete from occurrences where appointment_id in (${ids})`.execute(db);
   await sql`delete from revisions where appointment_id in (${ids})`.execute(db);
   await sql`delete from reminders where account_id = ${accountId} and appointment_id in (${ids})`.execute(db);
   await sql`delete from agenda where account_id = ${accountId} and appointment_id in (${ids})`.execute(db);

@@ -11,6 +11,8 @@ const MINUTE_MS = 60_000;
  * least 1.
  */
 const UNANSWERED = 0;
+/** The same of what is due when an occurrence of a series ends. */
+const NEXT = -1;
 
 const due = new PreparedQuery<{ now: number; limit: number }, PendingReminder>((db, slot) =>
   db
@@ -29,6 +31,11 @@ const due = new PreparedQuery<{ now: number; limit: number }, PendingReminder>((
     .orderBy('minutes_before')
     .limit(slot('limit')),
 );
+
+/** A row that no request names. */
+interface PlannedReminder extends Omit<PendingReminder, 'dueAt'> {
+  dueAt: number | null;
+}
 
 export class Reminders implements ReminderWriter {
   readonly #db: Kysely<Schema>;
@@ -89,11 +96,29 @@ export class Reminders implements ReminderWriter {
       .execute();
   }
 
-  async askUntil({ accountId, appointmentId, dueAt }: AnswerReminder): Promise<void> {
-    const key = { account_id: accountId, appointment_id: appointmentId, minutes_before: UNANSWERED };
+  async plan({ accountId, appointmentId, minutesBefore, dueAt }: Parameters<ReminderWriter['plan']>[0]) {
+    await this.#db
+      .updateTable('reminders')
+      .set({ due_at: dueAt })
+      .where('account_id', '=', accountId)
+      .where('appointment_id', '=', appointmentId)
+      .where('minutes_before', '=', minutesBefore)
+      .execute();
+  }
+
+  planNext(planned: Parameters<ReminderWriter['planNext']>[0]): Promise<void> {
+    return this.#put({ ...planned, minutesBefore: NEXT, to: 'next' });
+  }
+
+  askUntil(asked: AnswerReminder): Promise<void> {
+    return this.#put({ ...asked, minutesBefore: UNANSWERED, to: 'unanswered' });
+  }
+
+  async #put({ accountId, appointmentId, minutesBefore, to, dueAt }: PlannedReminder): Promise<void> {
+    const key = { account_id: accountId, appointment_id: appointmentId, minutes_before: minutesBefore };
     await this.#db
       .insertInto('reminders')
-      .values({ ...key, recipient: 'unanswered', due_at: dueAt })
+      .values({ ...key, recipient: to, due_at: dueAt })
       .onConflict((conflict) => conflict.columns(['appointment_id', 'minutes_before']).doUpdateSet({ due_at: dueAt }))
       .execute();
   }

@@ -1,9 +1,11 @@
 import { type Account, type AuthEvidence, SEALED_PLACES, updateAgenda } from '@convoke/engine';
-import type { AgendaQuery } from '@convoke/engine/store';
+import type { AgendaQuery, Transaction } from '@convoke/engine/store';
+import { sampleException } from '../conformance/occurrences.js';
 import { sampleAuditEntry, sampleLink, sampleLinkMail } from '../conformance/samples/sample-people.js';
 import {
   NOW,
   newId,
+  noSeries,
   sampleAppointment,
   sampleDelivery,
   sampleInvitation,
@@ -42,6 +44,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
     await transaction.appointments.change({ accountId, id: appointmentId, now: NOW, change });
     await transaction.appointments.cancel({ accountId, id: appointmentId, sequence: 2, now: NOW });
     await transaction.agenda.outdate({ accountId, appointmentId });
+    await changeOccurrence(transaction, { accountId, appointmentId });
     await transaction.invitations.update(invitation, { comment: 'x' });
     await transaction.invitations.claimFirst({ accountId, addressKeys: ['bob@gmail.com'], now: NOW });
     const invitations = [0, 1, 2].map(() => sampleInvitation(appointment));
@@ -85,6 +88,17 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await store.uses.recount({ now: NOW, notSince: NOW - 1 });
 }
 
+async function changeOccurrence(
+  { occurrences }: Transaction,
+  of: { accountId: string; appointmentId: string },
+): Promise<void> {
+  const exceptions = [sampleException()];
+  const ended = exceptions.map(({ occurrenceStart }) => occurrenceStart);
+  await occurrences.replace({ ...of, sequence: 1, ended, exceptions });
+  await occurrences.listCurrent({ accountId: of.accountId, appointmentIds: [of.appointmentId] });
+  for (const sequence of [undefined, 1]) await occurrences.list({ ...of, sequence });
+}
+
 async function dismissItems(store: SqlStore, accountId: string): Promise<void> {
   const dismissal = { accountId, itemId: 'x', occurrence: 1, at: NOW, by: 'ada' };
   await store.transaction(async ({ dismissals }) => {
@@ -111,7 +125,7 @@ async function keepAuditLog(store: SqlStore, account: Account): Promise<void> {
 
 /** Lists the agenda in every order, under every filter by itself and under all. */
 async function listAgenda(store: SqlStore, accountId: string): Promise<void> {
-  while ((await updateAgenda({ store, clock: { now: () => NOW } })) > 0);
+  while ((await updateAgenda({ store, zones: noSeries, clock: { now: () => NOW } })) > 0);
   const filters: Partial<AgendaQuery>[] = [
     { words: ['a', 'b'] },
     { status: 'active' },

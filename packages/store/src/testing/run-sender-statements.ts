@@ -112,6 +112,8 @@ async function remind(store: SqlStore, appointment: AppointmentKey): Promise<voi
     await reminders.replace(times, [{ minutesBefore: 1, to: 'webhook' }]);
     await reminders.move(times);
     await reminders.askUntil({ ...appointment, dueAt: NOW });
+    await reminders.plan({ ...appointment, minutesBefore: 1, dueAt: NOW });
+    await reminders.planNext({ ...appointment, dueAt: NOW });
   });
   await store.reminders.list(appointment);
   for (const due of await store.reminders.listDue({ now: NOW + 60_000, limit: 1 })) {

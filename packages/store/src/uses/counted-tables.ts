@@ -22,6 +22,10 @@ const UNCOUNTED = 'uncounted';
 const TABLES: { [Table in keyof Schema]: CountedTable<Schema[Table]> | typeof UNCOUNTED } = {
   appointments: isTable(['account_id', 'id'], ['metadata']),
   revisions: isTable(['appointment_id', 'sequence'], ['subject', 'body', 'location']),
+  occurrences: isTable(
+    ['appointment_id', 'occurrence_start', 'sequence'],
+    ['subject', 'body', 'location', 'conference_url'],
+  ),
   agenda: isTable(['account_id', 'start_utc', 'appointment_id'], ['words']),
   invitations: isTable(['appointment_id', 'id'], ['name', 'address', 'channel_data', 'comment']),
   first_invites: isTable(['account_id', 'address_key']),

@@ -210,6 +210,8 @@ export const appointments = {
   'Not everything is shown': 'Es wird nicht alles angezeigt',
   '(cancelled)': '(abgesagt)',
   '{count} more': '{count} weitere',
+  Repeats: 'Wiederholt sich',
+  'Dates left out': 'Ausgelassene Termine',
   'Answer by': 'Antwort bis',
   'Answer by, time of day': 'Antwort bis, Uhrzeit',
   'Without a time: until the end of the day.': 'Ohne Uhrzeit: bis zum Ende des Tages.',

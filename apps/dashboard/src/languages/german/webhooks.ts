@@ -160,6 +160,8 @@ export const webhooks = {
   'An invitation came back.': 'Eine Einladung kam zurück.',
   'An appointment is about to begin, at the times of its reminders.':
     'Ein Termin beginnt bald: zu den Zeiten seiner Erinnerungen.',
+  'One date of an appointment that repeats was changed.': 'Ein einzelner Termin einer Serie wurde geändert.',
+  'One date of an appointment that repeats was taken out.': 'Ein einzelner Termin einer Serie wurde abgesagt.',
   'Somebody asks for another person to come instead.': 'Jemand bittet darum, dass eine andere Person kommt.',
   'The webhook has a new secret': 'Der Webhook hat ein neues Geheimnis',
   Secret: 'Geheimnis',

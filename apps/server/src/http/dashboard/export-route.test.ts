@@ -86,10 +86,10 @@ it('exports every appointment of the account with its answers, nothing of others
   expect(lines).toHaveLength(104);
   expect(lines[0]).toContain('"Appointment","Subject","Begins"');
   expect(lines[1]).toContain('"No 99","2027-03-15T14:00:00","2027-03-15T15:00:00","Europe/Berlin"');
-  expect(lines[0]).toMatch(/,"Answer by","Late"$/);
+  expect(lines[0]).toMatch(/,"Answer by","Late","Repeats","Left out"$/);
   expect(lines[1]).toMatch(/,"",""$/);
   expect(lines[101]).toContain('"ada@example.org","accepted","2027-03-12T23:00:01.000Z"');
-  expect(lines[101]).toMatch(/,"2027-03-12","late"$/);
+  expect(lines[101]).toMatch(/,"2027-03-12","late","",""$/);
   expect(lines[102]).toContain(`"'=HYPERLINK(""x"")"`);
   expect(lines[102]).toContain('"Bob ""B""","bob@example.org","needsAction","","","queued"');
   expect((await stranger.call(path)).status).toBe(404);

@@ -59,10 +59,18 @@ type OfInvitee = 'language' | 'timeZone' | 'role';
 
 const findInNewAppointment = findIn(requestSchemas.createAppointment.out.partial(), (fields, { engine, account }) => {
   const judged: Omit<typeof fields, NotJudged | OfInvitee> = fields;
-  const { name, address, invitees, respondBy, reminders, ...content } = judged;
+  const { name, address, invitees, respondBy, recurrence, reminders, ...content } = judged;
   const organizer = account.organizer ?? engine.settings.defaultOrganizer;
   return [
-    ...appointmentProblems(engine, { ...contentOf(content), respondBy, reminders, name, address, organizer }),
+    ...appointmentProblems(engine, {
+      ...contentOf(content),
+      respondBy,
+      recurrence,
+      reminders,
+      name,
+      address,
+      organizer,
+    }),
     ...(invitees ?? []).flatMap((row, index) => {
       const found = 'problem' in row ? [row.problem] : inviteeProblems(engine, { ...row.value, organizer });
       return found.map(({ code, reason, param }) => {
@@ -74,8 +82,8 @@ const findInNewAppointment = findIn(requestSchemas.createAppointment.out.partial
 });
 
 const findInChange = findIn(requestSchemas.updateAppointment.out.partial(), (fields, { engine }) => {
-  const { respondBy, reminders, ...content }: Omit<typeof fields, NotJudged> = fields;
-  return appointmentProblems(engine, { ...contentOf(content), respondBy, reminders });
+  const { respondBy, recurrence, reminders, ...content }: Omit<typeof fields, NotJudged> = fields;
+  return appointmentProblems(engine, { ...contentOf(content), respondBy, recurrence, reminders });
 });
 
 const findInInvitee = findIn(requestSchemas.sendInvitation.out.partial(), (fields, { engine }) =>

@@ -13,6 +13,7 @@ const newPostgres = usePostgres();
 const NEVER_REFUSED = {
   // They end something, or take back what was given.
   cancelAppointment: 'ends',
+  cancelOccurrence: 'ends',
   removeInvitation: 'ends',
   revokeFeed: 'ends',
   deleteWebhook: 'ends',

@@ -20,11 +20,13 @@ import {
   type Warning,
   warnOfWaiting,
 } from '@convoke/engine';
+import { recurrenceOf, type SeriesState } from '@convoke/engine/series';
 import type { AppointmentSummary } from '@convoke/engine/store';
 import { say } from '@convoke/texts';
 import type { HandlerContext } from './answers.js';
 import { happenedToInvitees, instantOrNull, isoInstant, listNote, notifiedNote, withWarnings } from './answers.js';
 import { countInvited, invitedNote, viewInvitation, viewOutcome } from './invitation-handlers.js';
+import { viewOccurrence } from './occurrence-handlers.js';
 
 /** Specification §4.1. */
 export async function handleCreateAppointment(
@@ -33,13 +35,13 @@ export async function handleCreateAppointment(
 ): Promise<OperationResult<'createAppointment'>> {
   const { engine, account, sandbox } = context;
   const { name, address, language, timeZone, role, invitees, allOrNothing, ...appointmentBody } = body;
-  const { externalId, metadata, reminders, alarm, respondBy, ...given } = appointmentBody;
+  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...given } = appointmentBody;
   const content = contentOf(given);
   const { subject = '', body: html = '', location = '' } = content;
   const invitee = initialInvitee({ name, address, language, timeZone, role });
   const created = await createAppointment(engine, {
     account,
-    content: { ...content, subject, body: html, location, respondBy },
+    content: { ...content, subject, body: html, location, respondBy, recurrence },
     invitee,
     invitees: initialInvitees({ invitees, allOrNothing, one: { name, address, language, timeZone, role } }),
     externalId,
@@ -80,6 +82,7 @@ function viewCreated(
       dateCreated: isoInstant(appointment.createdAt),
       revision: revision.sequence,
       etag: entityTag(appointment),
+      ...recurrenceOf(revision),
       ...(invitationId !== undefined && { invitationId }),
       ...(results && { results }),
     },
@@ -166,9 +169,9 @@ export async function handleUpdateAppointment(
   { params, body }: HandlerInput<'updateAppointment'>,
   { engine, account, sandbox, ifMatch }: HandlerContext,
 ): Promise<OperationResult<'updateAppointment'>> {
-  const { reminders, alarm, respondBy, externalId, metadata, ...given } = body;
-  const change = contentOf(given);
-  const { appointment, revised, changed, notified, waiting } = await updateAppointment(engine, {
+  const { reminders, alarm, respondBy, externalId, metadata, recurrence, ...given } = body;
+  const change = { ...contentOf(given), recurrence };
+  const { appointment, revised, changed, droppedExceptions, notified, waiting } = await updateAppointment(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
     ifMatch,
@@ -179,7 +182,9 @@ export async function handleUpdateAppointment(
     externalId,
     metadata,
   });
-  const outcome = changed ? [say('appointment_updated'), notifiedNote(notified)] : [say('nothing_changed')];
+  const dropped = droppedExceptions.length;
+  const updated = [say('appointment_updated'), ...(dropped > 0 ? [say('exceptions_dropped', { count: dropped })] : [])];
+  const outcome = changed ? [...updated, notifiedNote(notified)] : [say('nothing_changed')];
   const { revision, updatedAt } = appointment;
   const { subject, start, end, timeZone, conferenceUrl, sequence } = revision;
   return {
@@ -195,6 +200,8 @@ export async function handleUpdateAppointment(
       lastUpdated: isoInstant(updatedAt),
       revision: sequence,
       etag: entityTag(appointment),
+      ...recurrenceOf(revision),
+      ...(dropped > 0 && { droppedExceptions: [...droppedExceptions] }),
     },
     ...(revised && withWarnings(...warningsOf(engine, revision, change), ...warnOfWaiting(waiting))),
   };
@@ -253,6 +260,7 @@ function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummar
     endUtc: isoInstant(endUtc),
     showAs: shownAs(revision),
     conferenceUrl,
+    ...recurrenceOf(revision),
     isActive: cancelledAt === null,
     inviteeCount: cancelledAt === null ? inviteeCount : 0,
     revision: currentSequence(appointment),
@@ -266,17 +274,30 @@ function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummar
 
 /** An appointment with all its details. */
 function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointment'] {
-  const { appointment, reminders, invitations, hasMoreInvitations, responseCounts } = found;
+  const { appointment, reminders, invitations, hasMoreInvitations, responseCounts, series } = found;
   const inviteeCount = Object.values(responseCounts).reduce((sum, count) => sum + count, 0);
   return {
     ...viewAppointmentSummary({ appointment, inviteeCount }),
     body: appointment.revision.body,
     etag: entityTag(appointment),
+    ...viewSeries(series),
     reminders,
     alarm: appointment.revision.alarms !== null,
     respondBy: appointment.revision.respondBy,
     invitations: invitations.map((invitation) => viewInvitation(invitation, appointment.revision)),
     hasMoreInvitations,
     responseCounts,
+  };
+}
+
+function viewSeries(
+  series: SeriesState | undefined,
+): Pick<Schemas['Appointment'], 'nextOccurrence' | 'exceptions' | 'hasMoreExceptions'> {
+  if (series === undefined) return {};
+  const { next, exceptions, hasMoreExceptions } = series;
+  return {
+    ...(next && { nextOccurrence: viewOccurrence(next) }),
+    exceptions: exceptions.map(viewOccurrence),
+    ...(hasMoreExceptions && { hasMoreExceptions }),
   };
 }

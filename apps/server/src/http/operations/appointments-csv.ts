@@ -19,7 +19,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const COLUMNS = [
   ...['Appointment', 'Subject', 'Begins', 'Ends', 'Time zone', 'Begins (UTC)', 'Place', 'Status', 'Your own id'],
   ...['Invitee', 'Address', 'Answer', 'Answered (UTC)', 'Comment', 'Delivery', 'Online', 'Shown as'],
-  ...['Answer by', 'Late'],
+  ...['Answer by', 'Late', 'Repeats', 'Left out'],
 ];
 
 export interface Export {
@@ -57,16 +57,27 @@ async function* inviteesCsv(engine: VerbContext, appointment: Appointment): Asyn
 }
 
 /** What a spreadsheet has no use for. All other fields of a revision have a column. */
-type NotExported = 'body' | 'endUtc' | 'respondByUtc' | 'alarms' | 'sequence' | 'timeSequence' | 'createdAt';
+type NotExported =
+  | 'body'
+  | 'endUtc'
+  | 'respondByUtc'
+  | 'alarms'
+  | 'sequence'
+  | 'timeSequence'
+  | 'createdAt'
+  | 'seriesUntil'
+  | 'occurrenceStart';
 
 function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitations: readonly Invitation[]): string {
   const exported: Omit<Revision, NotExported> = revision;
-  const { subject, start, end, timeZone, startUtc, showAs: _, location, conferenceUrl, respondBy, ...left } = exported;
+  const { subject, start, end, timeZone, startUtc, showAs: _, location, conferenceUrl, respondBy, ...more } = exported;
+  const { rule, exclude, ...left } = more;
   noFieldLeft(left);
   const status = cancelledAt === null ? 'active' : 'cancelled';
   const common = [id, subject, start, end, timeZone, isoInstant(startUtc), location, status, externalId ?? ''];
   const last = [conferenceUrl, shownAs(revision), respondBy ?? ''];
-  if (invitations.length === 0) return csvRow([...common, '', '', '', '', '', '', ...last, '']);
+  const repeats = [rule ?? '', exclude ?? ''];
+  if (invitations.length === 0) return csvRow([...common, '', '', '', '', '', '', ...last, '', ...repeats]);
   return invitations
     .map(({ name, address, response, respondedAt, comment, deliveryStatus }) =>
       csvRow([
@@ -79,6 +90,7 @@ function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitati
         deliveryStatus,
         ...last,
         isLate({ respondedAt }, revision) ? 'late' : '',
+        ...repeats,
       ]),
     )
     .join('');

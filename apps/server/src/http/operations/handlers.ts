@@ -37,6 +37,12 @@ import {
   handleSendInvitation,
   handleSendInvitations,
 } from './invitation-handlers.js';
+import {
+  handleCancelOccurrence,
+  handleListOccurrences,
+  handleResetOccurrence,
+  handleUpdateOccurrence,
+} from './occurrence-handlers.js';
 import { handleApplyReply, handleListReplies } from './reply-handlers.js';
 import { handleGetAppointmentTimeline } from './timeline-handler.js';
 import {
@@ -56,6 +62,10 @@ export const handlers = defineHandlers<HandlerContext>()({
   updateAppointment: handleUpdateAppointment,
   cancelAppointment: handleCancelAppointment,
   duplicateAppointment: handleDuplicateAppointment,
+  listOccurrences: handleListOccurrences,
+  updateOccurrence: handleUpdateOccurrence,
+  cancelOccurrence: handleCancelOccurrence,
+  resetOccurrence: handleResetOccurrence,
   sendInvitation: handleSendInvitation,
   listInvitations: handleListInvitations,
   sendInvitations: handleSendInvitations,

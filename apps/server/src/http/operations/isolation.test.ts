@@ -7,6 +7,7 @@ import { startServer, type TestAccount, type TestServer } from '../../../test/te
 const MISSING: Record<string, string> = {
   appointmentId: 'appointment_not_found',
   invitationId: 'appointment_not_found',
+  occurrenceStart: 'appointment_not_found',
   webhookId: 'webhook_not_found',
   feedId: 'feed_not_found',
   deliveryId: 'delivery_not_found',

@@ -44,6 +44,8 @@ export interface Subjects {
   /** Of its first invitee. */
   invitation: string;
   cancelled: string;
+  /** A series that repeats every week, whose third occurrence was taken out. */
+  series: string;
   invitationOfCancelled: string;
   /** An appointment with as many invitees as one can have. */
   full: string;
@@ -106,6 +108,15 @@ const invitationErrors = (below: string) => ({
   appointment_already_cancelled: { path: `${cancelled}/invitations/:invitationOfCancelled${below}` },
   invitation_not_found: { path: `${appointment}/invitations/${NOWHERE}${below}` },
 });
+const series = `${APPOINTMENTS}/:series`;
+const second = `${series}/occurrences/2097-03-22T14:00:00`;
+const occurrenceErrors = (below: string) => ({
+  appointment_not_found: { path: `${unknown}/occurrences/2097-03-22T14:00:00${below}` },
+  appointment_already_cancelled: { path: `${cancelled}/occurrences/2097-03-22T14:00:00${below}` },
+  occurrence_not_found: { path: `${series}/occurrences/2097-03-23T14:00:00${below}` },
+  occurrence_cancelled: { path: `${series}/occurrences/2097-03-29T14:00:00${below}` },
+  revision_mismatch: { headers: { 'if-match': '"9"' } },
+});
 /** Those of every operation. */
 export const PROVOCATIONS: Provocations = {
   listAppointments: {
@@ -124,6 +135,7 @@ export const PROVOCATIONS: Provocations = {
       invalid_time_range: create({ appointmentEnd: empty.appointmentStart }),
       invalid_time_zone: create({ appointmentTimeZone: 'Mars/Olympus' }),
       invalid_date_time: create({ appointmentStart: '2027-03-28T02:30:00', appointmentEnd: '2027-03-28T05:00:00' }),
+      invalid_recurrence: create({ recurrence: { rule: 'FREQ=MONTHLY;BYMONTHDAY=31' } }),
       invalid_email: create({ ...ZOE, address: 'bob' }),
       invalid_characters: create({ appointmentSubject: CONTROL }),
       invalid_value: create({ metadata: MANY_PAIRS }),
@@ -146,6 +158,7 @@ export const PROVOCATIONS: Provocations = {
       },
       invalid_time_zone: { body: { appointmentTimeZone: 'Mars/Olympus' } },
       invalid_date_time: { body: { appointmentStart: '2027-03-28T02:30:00', appointmentEnd: '2027-03-28T05:00:00' } },
+      invalid_recurrence: { body: { recurrence: { rule: 'FREQ=MONTHLY;BYMONTHDAY=31' } } },
       invalid_characters: { body: { appointmentSubject: CONTROL } },
       invalid_value: { body: { conferenceUrl: 'http://meet.example.com/' } },
       field_too_long: { body: { appointmentSubject: long(255) } },
@@ -161,6 +174,40 @@ export const PROVOCATIONS: Provocations = {
       invalid_characters: { body: { comment: CONTROL } },
       field_too_long: { body: { comment: long(1_000) } },
     },
+  },
+  listOccurrences: {
+    call: { path: `${series}/occurrences` },
+    errors: {
+      invalid_parameter: badLimit(`${series}/occurrences`),
+      invalid_time_range: { path: `${series}/occurrences?from=2097-03-15T14:00:00Z&to=2097-03-15T14:00:00Z` },
+      appointment_not_found: { path: `${unknown}/occurrences` },
+      occurrence_not_found: { path: `${appointment}/occurrences` },
+    },
+  },
+  updateOccurrence: {
+    call: { path: second, body: {} },
+    errors: {
+      invalid_type: { body: { appointmentSubject: 7 } },
+      ...occurrenceErrors(''),
+      invalid_time_range: { body: { appointmentStart: '2097-03-22T15:00:00', appointmentEnd: '2097-03-22T14:00:00' } },
+      invalid_date_time: { body: { appointmentStart: '2097-02-30T14:00:00' } },
+      invalid_characters: { body: { appointmentSubject: CONTROL } },
+      invalid_value: { body: { conferenceUrl: 'http://meet.example.com/' } },
+      field_too_long: { body: { appointmentSubject: long(255) } },
+    },
+  },
+  cancelOccurrence: {
+    call: { path: second, body: {} },
+    errors: {
+      invalid_type: { body: { comment: 7 } },
+      ...occurrenceErrors(''),
+      invalid_characters: { body: { comment: CONTROL } },
+      field_too_long: { body: { comment: long(1_000) } },
+    },
+  },
+  resetOccurrence: {
+    call: { path: `${second}/changes`, body: {} },
+    errors: { invalid_type: NO_OBJECT, ...occurrenceErrors('/changes') },
   },
   listInvitations: {
     call: { path: `${appointment}/invitations` },

@@ -104,6 +104,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/appointments/{appointmentId}/occurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the occurrences of a series
+         *
+         * Lists the occurrences that take place in a period, by default all that have not ended, in the order of their
+         * original starts, page by page, including those that were taken out. While `nextCursor` is not null, repeat the
+         * request with it as `cursor`. A series without an end goes on until the year 2100.
+         */
+        get: operations["listOccurrences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+                 * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+                 * @example 2027-03-22T14:00:00
+                 */
+                occurrenceStart: components["parameters"]["OccurrenceStartInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change one occurrence
+         *
+         * Changes the fields that are given of one occurrence of a series. What it has never been given follows the series,
+         * also when that changes. Every invitee is notified of this date, and a change of its time asks for an answer for
+         * this date again. It stays between its neighbours and on a day of its own: anything else is refused with
+         * `invalid_time_range`, because calendars do not hold it.
+         */
+        put: operations["updateOccurrence"];
+        post?: never;
+        /**
+         * Take one occurrence out
+         *
+         * Cancels one occurrence of a series permanently. Every invitee is notified, and it disappears from their calendars.
+         * The request may have a JSON body with the credentials and a comment; it can be omitted if neither is sent there.
+         */
+        delete: operations["cancelOccurrence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+                 * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+                 * @example 2027-03-22T14:00:00
+                 */
+                occurrenceStart: components["parameters"]["OccurrenceStartInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let one occurrence follow the series again
+         *
+         * Ends every change of one occurrence, which then is as the series says. Every invitee is notified. One that was
+         * taken out stays out.
+         */
+        delete: operations["resetOccurrence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/appointments/{appointmentId}/invitations": {
         parameters: {
             query?: never;
@@ -1098,6 +1203,50 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    /** Time, location, conference URL, availability (`showAs`) or subject of one occurrence of a series changed. */
+    "occurrence.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One occurrence was changed
+         *
+         * Time, location, conference URL, availability (`showAs`) or subject of one occurrence of a series changed.
+         */
+        post: operations["occurrenceUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    /** One occurrence of a series was cancelled permanently. */
+    "occurrence.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One occurrence was taken out
+         *
+         * One occurrence of a series was cancelled permanently.
+         */
+        post: operations["occurrenceCanceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1310,6 +1459,238 @@ export interface components {
          * @constant
          */
         ApiVersion: "v1";
+        /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
+        Recurrence: {
+            /**
+             * An RRULE (RFC 5545) in the form that Exchange, Google and Apple hold, in capitals and without `RRULE:`:
+             *
+             * - `FREQ=DAILY;INTERVAL=n`
+             * - `FREQ=WEEKLY;INTERVAL=n;BYDAY=list;WKST=day`
+             * - `FREQ=MONTHLY;INTERVAL=n;BYMONTHDAY=day`, from 1 to 28, or -1 for the last one
+             * - `FREQ=MONTHLY;INTERVAL=n;BYDAY=3MO`, or `BYDAY=list;BYSETPOS=n`, with 1 to 4, or -1 for the last one
+             * - `FREQ=YEARLY;BYMONTH=month;BYMONTHDAY=day` or `BYDAY=3MO`
+             *
+             * each with `COUNT=n`, at most 730, or `UNTIL`, an instant such as `20270601T120000Z` or, of an all-day series, a date
+             * such as `20270601`, or without an end.
+             */
+            rule: components["schemas"]["RecurrenceRule"];
+            /**
+             * Original starts that are left out from the beginning, written like `appointmentStart`; not the start itself. `COUNT`
+             * counts them.
+             */
+            exclude: components["schemas"]["ExcludedStarts"];
+        };
+        /**
+         * How the appointment repeats. Its start is the first occurrence. A rule that not every calendar holds is refused with
+         * `invalid_recurrence`, and the message names the nearest one that would do.
+         * @example {
+         *   "rule": "FREQ=WEEKLY;BYDAY=MO;COUNT=10"
+         * }
+         */
+        NewRecurrence: {
+            /**
+             * An RRULE (RFC 5545) in the form that Exchange, Google and Apple hold, in capitals and without `RRULE:`:
+             *
+             * - `FREQ=DAILY;INTERVAL=n`
+             * - `FREQ=WEEKLY;INTERVAL=n;BYDAY=list;WKST=day`
+             * - `FREQ=MONTHLY;INTERVAL=n;BYMONTHDAY=day`, from 1 to 28, or -1 for the last one
+             * - `FREQ=MONTHLY;INTERVAL=n;BYDAY=3MO`, or `BYDAY=list;BYSETPOS=n`, with 1 to 4, or -1 for the last one
+             * - `FREQ=YEARLY;BYMONTH=month;BYMONTHDAY=day` or `BYDAY=3MO`
+             *
+             * each with `COUNT=n`, at most 730, or `UNTIL`, an instant such as `20270601T120000Z` or, of an all-day series, a date
+             * such as `20270601`, or without an end.
+             */
+            rule: components["schemas"]["RecurrenceRule"];
+            /**
+             * Original starts that are left out from the beginning, written like `appointmentStart`; not the start itself. `COUNT`
+             * counts them.
+             */
+            exclude?: components["schemas"]["ExcludedStarts"];
+        };
+        /**
+         * An RRULE (RFC 5545) in the form that Exchange, Google and Apple hold, in capitals and without `RRULE:`:
+         *
+         * - `FREQ=DAILY;INTERVAL=n`
+         * - `FREQ=WEEKLY;INTERVAL=n;BYDAY=list;WKST=day`
+         * - `FREQ=MONTHLY;INTERVAL=n;BYMONTHDAY=day`, from 1 to 28, or -1 for the last one
+         * - `FREQ=MONTHLY;INTERVAL=n;BYDAY=3MO`, or `BYDAY=list;BYSETPOS=n`, with 1 to 4, or -1 for the last one
+         * - `FREQ=YEARLY;BYMONTH=month;BYMONTHDAY=day` or `BYDAY=3MO`
+         *
+         * each with `COUNT=n`, at most 730, or `UNTIL`, an instant such as `20270601T120000Z` or, of an all-day series, a date
+         * such as `20270601`, or without an end.
+         * @example FREQ=WEEKLY;BYDAY=MO;COUNT=10
+         */
+        RecurrenceRule: string;
+        /**
+         * Original starts that are left out from the beginning, written like `appointmentStart`; not the start itself. `COUNT`
+         * counts them.
+         */
+        ExcludedStarts: components["schemas"]["WallClock"][];
+        /**
+         * The original start of an occurrence of a series, in its time zone, which names it also after it was moved. A new
+         * time of day of the series renames its occurrences.
+         * @example 2027-03-22T14:00:00
+         */
+        OccurrenceStart: string;
+        /** One occurrence of a series. */
+        Occurrence: {
+            /**
+             * The original start of an occurrence of a series, in its time zone, which names it also after it was moved. A new
+             * time of day of the series renames its occurrences.
+             */
+            occurrenceStart: components["schemas"]["OccurrenceStart"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * together with a time is refused with `invalid_date_time`.
+             */
+            start: components["schemas"]["WallClock"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * together with a time is refused with `invalid_date_time`.
+             */
+            end: components["schemas"]["WallClock"];
+            /** Point in time, ISO 8601 in UTC. */
+            startUtc: components["schemas"]["Instant"];
+            /** Point in time, ISO 8601 in UTC. */
+            endUtc: components["schemas"]["Instant"];
+            /** The subject; empty without one. */
+            subject: string;
+            /** The location; empty without one. */
+            location: string;
+            /**
+             * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+             * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+             * the default. Other words are refused with `invalid_value`.
+             */
+            showAs: components["schemas"]["ShowAs"];
+            /** Where the online meeting takes place; empty without one. */
+            conferenceUrl: string;
+            /** Whether it differs from the series, or was taken out. */
+            isException: boolean;
+            /** Whether it was taken out, for good. */
+            isCancelled: boolean;
+        };
+        OccurrencesEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** One page of occurrences. */
+            data: components["schemas"]["Occurrence"][];
+            /** What to send as `cursor` for the next page; null on the last one. */
+            nextCursor: string | null;
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /** The fields to change of one occurrence; those that are left out stay as they are. */
+        UpdateOccurrenceRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * together with a time is refused with `invalid_date_time`.
+             */
+            appointmentStart?: components["schemas"]["WallClock"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * together with a time is refused with `invalid_date_time`.
+             */
+            appointmentEnd?: components["schemas"]["WallClock"];
+            /** Title shown to attendees, at most 255 characters. If it is empty they see `Appointment`. */
+            appointmentSubject?: components["schemas"]["Subject"];
+            /**
+             * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
+             * sending, and messages show the `alt` texts of pictures instead of the pictures; a plain text version is derived
+             * from it.
+             */
+            appointmentBody?: components["schemas"]["Body"];
+            /** Physical address or meeting URL, at most 1 000 characters. */
+            appointmentLocation?: components["schemas"]["Location"];
+            /**
+             * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+             * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+             * the default. Other words are refused with `invalid_value`.
+             */
+            showAs?: components["schemas"]["ShowAs"];
+            /**
+             * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
+             * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
+             * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
+             */
+            conferenceUrl?: components["schemas"]["ConferenceUrl"];
+        };
+        /** Nothing but the credentials. */
+        ResetOccurrenceRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+        };
+        /** The occurrence after the change, and the state of its appointment. */
+        ChangedOccurrence: {
+            /** Opaque id of the appointment, assigned by the service. */
+            appointmentId: components["schemas"]["AppointmentId"];
+            /** One occurrence of a series. */
+            occurrence: components["schemas"]["Occurrence"];
+            /** Point in time, ISO 8601 in UTC. */
+            lastUpdated: components["schemas"]["Instant"];
+            /**
+             * Counts the changes of the appointment that invitees were notified of, its cancellation included, from 0. Of two
+             * states of an appointment, the one with the higher revision is later.
+             */
+            revision: components["schemas"]["Revision"];
+            /**
+             * The `ETag` of the appointment, without its quotes, for `If-Match`: opaque, and another one after each change of the
+             * appointment or of its reminders, also where nobody is notified. Changes of its invitees and their answers leave it
+             * as it is.
+             */
+            etag: components["schemas"]["EntityTag"];
+        };
+        ChangedOccurrenceEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** What `message` says, sentence by sentence, as codes with their values. */
+            outcome?: components["schemas"]["Outcome"];
+            /** The occurrence after the change, and the state of its appointment. */
+            data: components["schemas"]["ChangedOccurrence"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /**
+         * The original starts, before the change, of occurrences whose own changes no longer fit the series and are gone;
+         * absent without any.
+         */
+        DroppedExceptions: components["schemas"]["OccurrenceStart"][];
         /** What a new appointment consists of, and whom to invite. */
         CreateAppointmentRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
@@ -1421,6 +1802,11 @@ export interface components {
              */
             respondBy?: components["schemas"]["RespondBy"];
             /**
+             * How the appointment repeats. Its start is the first occurrence. A rule that not every calendar holds is refused with
+             * `invalid_recurrence`, and the message names the nearest one that would do.
+             */
+            recurrence?: components["schemas"]["NewRecurrence"];
+            /**
              * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
              * judged by itself, and what has become of it is in `results`. If nobody can be invited, the whole request is refused
              * with `invitees_refused`, and nothing is created or changed. An empty list counts as none.
@@ -1494,6 +1880,8 @@ export interface components {
              * as it is.
              */
             etag: components["schemas"]["EntityTag"];
+            /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
+            recurrence?: components["schemas"]["Recurrence"];
             /** Opaque id of the invitation, assigned by the service. */
             invitationId?: components["schemas"]["InvitationId"];
             /** What has become of each entry of `invitees`, or of each invitee of a duplicated appointment, in the same order. */
@@ -1824,6 +2212,8 @@ export interface components {
              * appointment removes it.
              */
             respondBy?: components["schemas"]["RespondBy"];
+            /** Replaces the rule; without `exclude`, excluded starts stay as far as they are occurrences. A series stays one. */
+            recurrence?: components["schemas"]["NewRecurrence"];
             /**
              * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible; empty
              * to remove it. Attendees never see it.
@@ -1869,6 +2259,13 @@ export interface components {
             showAs: components["schemas"]["ShowAs"];
             /** Where the online meeting takes place, normalised; empty without one. */
             conferenceUrl: string;
+            /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
+            recurrence?: components["schemas"]["Recurrence"];
+            /**
+             * The original starts, before the change, of occurrences whose own changes no longer fit the series and are gone;
+             * absent without any.
+             */
+            droppedExceptions?: components["schemas"]["DroppedExceptions"];
             /** Point in time, ISO 8601 in UTC. */
             lastUpdated: components["schemas"]["Instant"];
             /**
@@ -2078,6 +2475,8 @@ export interface components {
              * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
              */
             conferenceUrl: components["schemas"]["ConferenceUrl"];
+            /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
+            recurrence?: components["schemas"]["Recurrence"];
             /** Whether the appointment is active; false once it is cancelled. */
             isActive: boolean;
             /** How many people are invited; 0 once the appointment is cancelled. */
@@ -2119,6 +2518,18 @@ export interface components {
              * as it is.
              */
             etag: components["schemas"]["EntityTag"];
+            /**
+             * Of a series, the next occurrence that has not ended; absent after the last one, once it is cancelled, and of
+             * an appointment that takes place once.
+             */
+            nextOccurrence?: components["schemas"]["Occurrence"];
+            /**
+             * Of a series, the first occurrences that differ from it and have not ended, those that were taken out
+             * included; absent of an appointment that takes place once.
+             */
+            exceptions?: components["schemas"]["Occurrence"][];
+            /** Whether there are more exceptions than `exceptions` holds; absent if there are none. */
+            hasMoreExceptions?: boolean;
             /**
              * At most 5 reminders, each at another time. They move with the start and end with a cancellation; one whose time has
              * passed when it is set is not sent.
@@ -2264,7 +2675,7 @@ export interface components {
          * The field of the appointment.
          * @enum {string}
          */
-        ChangedField: "subject" | "body" | "location" | "start" | "end" | "timeZone" | "showAs" | "conferenceUrl" | "respondBy";
+        ChangedField: "subject" | "body" | "location" | "start" | "end" | "timeZone" | "showAs" | "conferenceUrl" | "respondBy" | "rule" | "exclude";
         /** The values in the sentence of a reason, by their names; empty without any. */
         ReasonParams: {
             [key: string]: string | number;
@@ -2371,6 +2782,11 @@ export interface components {
              * truncated timeline.
              */
             changes?: components["schemas"]["FieldChange"][];
+            /**
+             * The original start of the occurrence of a series that the entry is about; absent if it is about the whole
+             * appointment.
+             */
+            occurrenceStart?: components["schemas"]["OccurrenceStart"];
             /**
              * Whether an `appointment.updated` moved the appointment in time, so that everybody was asked for an answer
              * again. Absent from other entries.
@@ -3088,11 +3504,13 @@ export interface components {
          *   attendee's address; an extension
          * - `attendee.delegated`: an attendee asks for somebody else to come in their place; an extension
          * - `appointment.starting`: an appointment begins soon, as its `reminders` say; an extension
+         * - `occurrence.updated`: one occurrence of a series was changed; an extension
+         * - `occurrence.canceled`: one occurrence of a series was taken out; an extension
          *
          * Types may be added; respond to one that you do not know with 2xx and ignore it.
          * @enum {string}
          */
-        EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting";
+        EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled";
         /**
          * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
          * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
@@ -3446,6 +3864,13 @@ export interface components {
              * at most 500; all together at most 16 KiB in UTF-8. Attendees never see them.
              */
             metadata: components["schemas"]["Metadata"];
+            /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
+            recurrence?: components["schemas"]["Recurrence"];
+            /**
+             * The original start of the occurrence that the event is about; start, end and subject are those of this
+             * occurrence. Absent if it is about the whole appointment.
+             */
+            occurrenceStart?: components["schemas"]["OccurrenceStart"];
         };
         /**
          * What the invitee has answered.
@@ -3604,6 +4029,44 @@ export interface components {
              * @enum {string}
              */
             eventType: "appointment.canceled";
+            /** Point in time, ISO 8601 in UTC. */
+            timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment that the event is about. */
+            data: components["schemas"]["AppointmentEventData"];
+        };
+        /** One occurrence of a series was changed. */
+        OccurrenceUpdatedEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
+            id: components["schemas"]["EventId"];
+            /**
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            eventType: "occurrence.updated";
+            /** Point in time, ISO 8601 in UTC. */
+            timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment that the event is about. */
+            data: components["schemas"]["AppointmentEventData"];
+        };
+        /** One occurrence of a series was cancelled permanently. */
+        OccurrenceCanceledEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
+            id: components["schemas"]["EventId"];
+            /**
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            eventType: "occurrence.canceled";
             /** Point in time, ISO 8601 in UTC. */
             timestamp: components["schemas"]["Instant"];
             /** Version of the interface. */
@@ -4007,7 +4470,7 @@ export interface components {
          * The type of the event that a delivery carries, `webhook.test` included. Types may be added.
          * @enum {string}
          */
-        DeliveredEventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "webhook.test";
+        DeliveredEventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled" | "webhook.test";
         /**
          * A status of deliveries, or several.
          * @enum {string}
@@ -4110,7 +4573,7 @@ export interface components {
         /** The newest 100 attempts, oldest first, without one that is still running. */
         DeliveryAttempts: components["schemas"]["DeliveryAttempt"][];
         /** An event, by its `eventType`. Types may be added. */
-        WebhookEvent: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["AppointmentStartingEvent"] | components["schemas"]["WebhookTestEvent"];
+        WebhookEvent: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["AppointmentStartingEvent"] | components["schemas"]["OccurrenceUpdatedEvent"] | components["schemas"]["OccurrenceCanceledEvent"] | components["schemas"]["WebhookTestEvent"];
         /** A delivery with its event and its attempts. */
         DeliveryDetail: components["schemas"]["Delivery"] & {
             /** An event, by its `eventType`. Types may be added. */
@@ -4349,7 +4812,7 @@ export interface components {
          * record. Servers that do not have this code use `not_found` instead.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "quota_exceeded" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "feed_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_messages" | "too_many_resends" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "quota_exceeded" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "occurrence_not_found" | "occurrence_cancelled" | "feed_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_recurrence" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_messages" | "too_many_resends" | "headers_too_large" | "internal_error" | "unavailable";
         /** Why the request has failed, for programs to read. */
         ErrorDetail: {
             /**
@@ -4560,6 +5023,32 @@ export interface components {
         };
         /** The account has no such appointment. */
         AppointmentNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** The account has no such appointment, or it does not repeat. */
+        SeriesNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
+        OccurrenceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4827,6 +5316,19 @@ export interface components {
         };
         /** A field has a value that cannot be accepted, or start, end and time zone do not fit together. */
         InvalidChange: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** A field has a value that cannot be accepted, or the occurrence would not stay between its neighbours. */
+        InvalidOccurrence: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5230,6 +5732,12 @@ export interface components {
          * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
          */
         AppointmentIdInPath: string;
+        /**
+         * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+         * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+         * @example 2027-03-22T14:00:00
+         */
+        OccurrenceStartInPath: string;
         /**
          * The invitation's id, as returned when the person was invited.
          * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
@@ -5686,6 +6194,274 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidComment"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOccurrences: {
+        parameters: {
+            query?: {
+                /** The maximum number of occurrences to return. */
+                limit?: components["schemas"]["PageSize"];
+                /** `nextCursor` of the previous page, to be sent with the same period. Without it, the first page is returned. */
+                cursor?: components["schemas"]["PageCursor"];
+                /**
+                 * Only occurrences that end after this time, ISO 8601 in UTC; by default now.
+                 * @example 2027-03-01T00:00:00Z
+                 */
+                from?: components["schemas"]["InstantParameter"];
+                /**
+                 * Only occurrences that start before this time, ISO 8601 in UTC.
+                 * @example 2027-04-01T00:00:00Z
+                 */
+                to?: components["schemas"]["InstantParameter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of occurrences. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OccurrencesEnvelope"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SeriesNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInterval"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOccurrence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Makes the change only if the appointment still has one of these entity tags, as its `ETag` gave them, or one of
+                 * these revisions, such as `"3"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch`
+                 * and nothing happens. If two changes name the same tag, one succeeds. A revision stays when nobody is notified, as
+                 * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
+                 * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+                 * its `Idempotency-Key` gets its first response again.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+                 * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+                 * @example 2027-03-22T14:00:00
+                 */
+                occurrenceStart: components["parameters"]["OccurrenceStartInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOccurrenceRequest"];
+            };
+        };
+        responses: {
+            /** The occurrence is changed, and a message to each invitee is queued durably. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["EntityTag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedOccurrenceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadOptionalRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
+            404: components["responses"]["OccurrenceNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["RevisionMismatch"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOccurrence"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelOccurrence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Makes the change only if the appointment still has one of these entity tags, as its `ETag` gave them, or one of
+                 * these revisions, such as `"3"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch`
+                 * and nothing happens. If two changes name the same tag, one succeeds. A revision stays when nobody is notified, as
+                 * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
+                 * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+                 * its `Idempotency-Key` gets its first response again.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+                 * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+                 * @example 2027-03-22T14:00:00
+                 */
+                occurrenceStart: components["parameters"]["OccurrenceStartInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelAppointmentRequest"];
+            };
+        };
+        responses: {
+            /** The occurrence is taken out, and a notice to each invitee is queued durably. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["EntityTag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedOccurrenceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadOptionalRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OccurrenceNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["RevisionMismatch"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidComment"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetOccurrence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Makes the change only if the appointment still has one of these entity tags, as its `ETag` gave them, or one of
+                 * these revisions, such as `"3"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch`
+                 * and nothing happens. If two changes name the same tag, one succeeds. A revision stays when nobody is notified, as
+                 * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
+                 * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+                 * its `Idempotency-Key` gets its first response again.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+                 * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+                 * @example 2027-03-22T14:00:00
+                 */
+                occurrenceStart: components["parameters"]["OccurrenceStartInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ResetOccurrenceRequest"];
+            };
+        };
+        responses: {
+            /** The occurrence follows the series, and a message to each invitee is queued durably. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["EntityTag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedOccurrenceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadOptionalRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
+            404: components["responses"]["OccurrenceNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["RevisionMismatch"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7877,6 +8653,146 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookTestEvent"];
+            };
+        };
+        responses: {
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    occurrenceUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
+                /**
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /**
+                 * The event's type.
+                 * @example attendee.responded
+                 */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * The event's `id`, the same in every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * The event's `id`, in the header that Standard Webhooks names.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OccurrenceUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    occurrenceCanceled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
+                /**
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /**
+                 * The event's type.
+                 * @example attendee.responded
+                 */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * The event's `id`, the same in every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * The event's `id`, in the header that Standard Webhooks names.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OccurrenceCanceledEvent"];
             };
         };
         responses: {

@@ -9,7 +9,9 @@ export const choices = {
     "appointment.canceled",
     "invitation.undeliverable",
     "attendee.delegated",
-    "appointment.starting"
+    "appointment.starting",
+    "occurrence.updated",
+    "occurrence.canceled"
   ],
   "DeliveredEventType": [
     "attendee.responded",
@@ -19,6 +21,8 @@ export const choices = {
     "invitation.undeliverable",
     "attendee.delegated",
     "appointment.starting",
+    "occurrence.updated",
+    "occurrence.canceled",
     "webhook.test"
   ],
   "ShowAs": [
@@ -126,7 +130,9 @@ export const choices = {
     "timeZone",
     "showAs",
     "conferenceUrl",
-    "respondBy"
+    "respondBy",
+    "rule",
+    "exclude"
   ],
   "MessageKind": [
     "priming",

@@ -10,7 +10,9 @@ export const eventTypes = [
   "appointment.canceled",
   "invitation.undeliverable",
   "attendee.delegated",
-  "appointment.starting"
+  "appointment.starting",
+  "occurrence.updated",
+  "occurrence.canceled"
 ] as const satisfies readonly EventType[];
 
 /** One example of every event, as the document shows it. */
@@ -190,6 +192,56 @@ export const eventExamples: Events = {
     "data": {
       "webhookId": "0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b",
       "message": "This is a test. Your endpoint is reached."
+    }
+  },
+  "occurrence.updated": {
+    "id": "0199f9d2-4c1a-7b2e-8f60-1d2c3b4a5968",
+    "eventType": "occurrence.updated",
+    "timestamp": "2027-03-16T13:00:00.412Z",
+    "apiVersion": "v1",
+    "data": {
+      "appointmentId": "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60",
+      "subject": "Roof inspection",
+      "start": "2027-03-22T16:00:00",
+      "end": "2027-03-22T16:45:00",
+      "timeZone": "Europe/Berlin",
+      "startUtc": "2027-03-22T15:00:00.000Z",
+      "endUtc": "2027-03-22T15:45:00.000Z",
+      "revision": 1,
+      "externalId": "job-20931",
+      "metadata": {
+        "crew": "north"
+      },
+      "recurrence": {
+        "rule": "FREQ=WEEKLY;BYDAY=MO;COUNT=10",
+        "exclude": []
+      },
+      "occurrenceStart": "2027-03-22T14:00:00"
+    }
+  },
+  "occurrence.canceled": {
+    "id": "0199f9d2-4c1a-7b2e-8f60-1d2c3b4a5968",
+    "eventType": "occurrence.canceled",
+    "timestamp": "2027-03-16T13:00:00.412Z",
+    "apiVersion": "v1",
+    "data": {
+      "appointmentId": "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60",
+      "subject": "Roof inspection",
+      "start": "2027-03-22T14:00:00",
+      "end": "2027-03-22T14:45:00",
+      "timeZone": "Europe/Berlin",
+      "startUtc": "2027-03-22T13:00:00.000Z",
+      "endUtc": "2027-03-22T13:45:00.000Z",
+      "revision": 3,
+      "externalId": "job-20931",
+      "metadata": {
+        "crew": "north"
+      },
+      "recurrence": {
+        "rule": "FREQ=WEEKLY;BYDAY=MO;COUNT=10",
+        "exclude": []
+      },
+      "occurrenceStart": "2027-03-22T14:00:00"
     }
   }
 };

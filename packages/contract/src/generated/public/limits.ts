@@ -79,6 +79,15 @@ export const limits = {
   "Outcome": {
     "maxItems": 10
   },
+  "RecurrenceRule": {
+    "maxLength": 200
+  },
+  "ExcludedStarts": {
+    "maxItems": 200
+  },
+  "DroppedExceptions": {
+    "maxItems": 1000
+  },
   "Warnings": {
     "maxItems": 10
   },
@@ -152,6 +161,9 @@ export const limits = {
   },
   "AppointmentIdInPath": {
     "maxLength": 64
+  },
+  "OccurrenceStartInPath": {
+    "maxLength": 19
   },
   "InvitationIdInPath": {
     "maxLength": 64

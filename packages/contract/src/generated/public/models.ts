@@ -86,6 +86,18 @@ export interface Appointment extends AppointmentSummary {
    */
   etag: string;
   /**
+   * Of a series, the next occurrence that has not ended; absent after the last one, once it is cancelled, and of
+   * an appointment that takes place once.
+   */
+  nextOccurrence?: Occurrence;
+  /**
+   * Of a series, the first occurrences that differ from it and have not ended, those that were taken out
+   * included; absent of an appointment that takes place once.
+   */
+  exceptions?: Occurrence[];
+  /** Whether there are more exceptions than `exceptions` holds; absent if there are none. */
+  hasMoreExceptions?: boolean;
+  /**
    * At most 5 reminders, each at another time. They move with the start and end with a cancellation; one whose time has
    * passed when it is set is not sent.
    */
@@ -195,6 +207,15 @@ export interface AppointmentEventData {
    * @example {"crew":"north"}
    */
   metadata: Metadata;
+  /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
+  recurrence?: Recurrence;
+  /**
+   * The original start of the occurrence that the event is about; start, end and subject are those of this
+   * occurrence. Absent if it is about the whole appointment.
+   *
+   * @example "2027-03-22T14:00:00"
+   */
+  occurrenceStart?: string;
 }
 
 /** An order of appointments; with a minus, the reverse. */
@@ -299,6 +320,8 @@ export interface AppointmentSummary {
    * @example "https://meet.example.com/roof-inspection"
    */
   conferenceUrl: string;
+  /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
+  recurrence?: Recurrence;
   /** Whether the appointment is active; false once it is cancelled. */
   isActive: boolean;
   /** How many people are invited; 0 once the appointment is cancelled. */
@@ -534,10 +557,43 @@ export interface ChangeInvitationInput {
 }
 
 /** The field of the appointment. */
-export type ChangedField = 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone' | 'showAs' | 'conferenceUrl' | 'respondBy' | (string & {});
+export type ChangedField = 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone' | 'showAs' | 'conferenceUrl' | 'respondBy' | 'rule' | 'exclude' | (string & {});
 
 /** An invitee of an appointment, with their answer. The message says what happened to it. */
 export interface ChangedInvitation extends Invitation, Result {}
+
+/** The occurrence after the change, and the state of its appointment. */
+export interface ChangedOccurrence extends Result {
+  /**
+   * Opaque id of the appointment, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+   */
+  appointmentId: string;
+  /** One occurrence of a series. */
+  occurrence: Occurrence;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  lastUpdated: string;
+  /**
+   * Counts the changes of the appointment that invitees were notified of, its cancellation included, from 0. Of two
+   * states of an appointment, the one with the higher revision is later.
+   *
+   * @example 1
+   */
+  revision: number;
+  /**
+   * The `ETag` of the appointment, without its quotes, for `If-Match`: opaque, and another one after each change of the
+   * appointment or of its reminders, also where nobody is notified. Changes of its invitees and their answers leave it
+   * as it is.
+   *
+   * @example "5f0c7d0e-3b1a-8c4d-9e2f-6a7b8c9d0e1f"
+   */
+  etag: string;
+}
 
 /** The corrected address. */
 export interface CorrectAddressInput {
@@ -772,6 +828,13 @@ export interface CreateAppointmentInput {
    */
   respondBy?: string | null | undefined;
   /**
+   * How the appointment repeats. Its start is the first occurrence. A rule that not every calendar holds is refused with
+   * `invalid_recurrence`, and the message names the nearest one that would do.
+   *
+   * @example {"rule":"FREQ=WEEKLY;BYDAY=MO;COUNT=10"}
+   */
+  recurrence?: NewRecurrence | undefined;
+  /**
    * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
    * judged by itself, and what has become of it is in `results`. If nobody can be invited, the whole request is refused
    * with `invitees_refused`, and nothing is created or changed. An empty list counts as none.
@@ -931,6 +994,8 @@ export interface CreatedAppointment extends Result {
    * @example "5f0c7d0e-3b1a-8c4d-9e2f-6a7b8c9d0e1f"
    */
   etag: string;
+  /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
+  recurrence?: Recurrence;
   /**
    * Opaque id of the invitation, assigned by the service.
    *
@@ -1031,7 +1096,7 @@ export interface DelegatingAttendee {
 export interface DeletedWebhook extends Result {}
 
 /** The type of the event that a delivery carries, `webhook.test` included. Types may be added. */
-export type DeliveredEventType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | 'webhook.test' | (string & {});
+export type DeliveredEventType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | 'occurrence.updated' | 'occurrence.canceled' | 'webhook.test' | (string & {});
 
 /** One event on its way to one webhook. */
 export interface Delivery {
@@ -1197,7 +1262,7 @@ export interface EntryProblem {
  * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
  * record. Servers that do not have this code use `not_found` instead.
  */
-export type ErrorCode = 'malformed_request' | 'malformed_json' | 'invalid_type' | 'invalid_parameter' | 'missing_required_field' | 'invalid_credentials' | 'quota_exceeded' | 'appointment_not_found' | 'appointment_already_cancelled' | 'invitation_not_found' | 'feed_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'reply_not_found' | 'unknown_path' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'revision_mismatch' | 'duplicate_invitee' | 'idempotency_conflict' | 'idempotency_in_progress' | 'delivery_in_progress' | 'message_in_progress' | 'resend_unsupported' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'invalid_email' | 'invalid_time_range' | 'invalid_time_zone' | 'invalid_date_time' | 'invalid_webhook_url' | 'invalid_event_type' | 'invalid_characters' | 'invalid_value' | 'field_too_long' | 'too_many_invitees' | 'invitees_refused' | 'too_many_feeds' | 'too_many_webhooks' | 'rate_limit_exceeded' | 'too_many_messages' | 'too_many_resends' | 'headers_too_large' | 'internal_error' | 'unavailable' | (string & {});
+export type ErrorCode = 'malformed_request' | 'malformed_json' | 'invalid_type' | 'invalid_parameter' | 'missing_required_field' | 'invalid_credentials' | 'quota_exceeded' | 'appointment_not_found' | 'appointment_already_cancelled' | 'invitation_not_found' | 'occurrence_not_found' | 'occurrence_cancelled' | 'feed_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'reply_not_found' | 'unknown_path' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'revision_mismatch' | 'duplicate_invitee' | 'idempotency_conflict' | 'idempotency_in_progress' | 'delivery_in_progress' | 'message_in_progress' | 'resend_unsupported' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'invalid_email' | 'invalid_time_range' | 'invalid_time_zone' | 'invalid_date_time' | 'invalid_recurrence' | 'invalid_webhook_url' | 'invalid_event_type' | 'invalid_characters' | 'invalid_value' | 'field_too_long' | 'too_many_invitees' | 'invitees_refused' | 'too_many_feeds' | 'too_many_webhooks' | 'rate_limit_exceeded' | 'too_many_messages' | 'too_many_resends' | 'headers_too_large' | 'internal_error' | 'unavailable' | (string & {});
 
 /** Why the request has failed, for programs to read. */
 export interface ErrorDetail {
@@ -1228,10 +1293,12 @@ export interface ErrorDetail {
  *   attendee's address; an extension
  * - `attendee.delegated`: an attendee asks for somebody else to come in their place; an extension
  * - `appointment.starting`: an appointment begins soon, as its `reminders` say; an extension
+ * - `occurrence.updated`: one occurrence of a series was changed; an extension
+ * - `occurrence.canceled`: one occurrence of a series was taken out; an extension
  *
  * Types may be added; respond to one that you do not know with 2xx and ignore it.
  */
-export type EventType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | (string & {});
+export type EventType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | 'occurrence.updated' | 'occurrence.canceled' | (string & {});
 
 /** A feed, without its address. */
 export interface Feed {
@@ -1730,6 +1797,36 @@ export interface ListInvitationsInput {
   search?: string | undefined;
 }
 
+/** List the occurrences of a series: which, and how many at a time. */
+export interface ListOccurrencesInput {
+  /**
+   * The maximum number of occurrences to return.
+   *
+   * Limits: 1 to 100.
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * `nextCursor` of the previous page, to be sent with the same period. Without it, the first page is returned.
+   *
+   * Limits: 1 to 512 characters.
+   */
+  cursor?: string | undefined;
+  /**
+   * Only occurrences that end after this time, ISO 8601 in UTC; by default now.
+   *
+   * @example "2027-03-01T00:00:00Z"
+   */
+  from?: string | undefined;
+  /**
+   * Only occurrences that start before this time, ISO 8601 in UTC.
+   *
+   * @example "2027-04-01T00:00:00Z"
+   */
+  to?: string | undefined;
+}
+
 /** List replies: which, and how many at a time. */
 export interface ListRepliesInput {
   /**
@@ -1809,6 +1906,142 @@ export type MessageState = 'blocked' | 'pending' | 'sending' | 'sent' | 'failed'
  */
 export interface Metadata {
   [name: string]: string;
+}
+
+/**
+ * How the appointment repeats. Its start is the first occurrence. A rule that not every calendar holds is refused with
+ * `invalid_recurrence`, and the message names the nearest one that would do.
+ */
+export interface NewRecurrence {
+  /**
+   * An RRULE (RFC 5545) in the form that Exchange, Google and Apple hold, in capitals and without `RRULE:`:
+   *
+   * - `FREQ=DAILY;INTERVAL=n`
+   * - `FREQ=WEEKLY;INTERVAL=n;BYDAY=list;WKST=day`
+   * - `FREQ=MONTHLY;INTERVAL=n;BYMONTHDAY=day`, from 1 to 28, or -1 for the last one
+   * - `FREQ=MONTHLY;INTERVAL=n;BYDAY=3MO`, or `BYDAY=list;BYSETPOS=n`, with 1 to 4, or -1 for the last one
+   * - `FREQ=YEARLY;BYMONTH=month;BYMONTHDAY=day` or `BYDAY=3MO`
+   *
+   * each with `COUNT=n`, at most 730, or `UNTIL`, an instant such as `20270601T120000Z` or, of an all-day series, a date
+   * such as `20270601`, or without an end.
+   *
+   * Limits: at most 200 characters.
+   *
+   * @example "FREQ=WEEKLY;BYDAY=MO;COUNT=10"
+   */
+  rule: string;
+  /**
+   * Original starts that are left out from the beginning, written like `appointmentStart`; not the start itself. `COUNT`
+   * counts them.
+   *
+   * Limits: at most 200 entries.
+   */
+  exclude?: string[] | undefined;
+}
+
+/** One occurrence of a series. */
+export interface Occurrence {
+  /**
+   * The original start of an occurrence of a series, in its time zone, which names it also after it was moved. A new
+   * time of day of the series renames its occurrences.
+   *
+   * @example "2027-03-22T14:00:00"
+   */
+  occurrenceStart: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  start: string;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  end: string;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  startUtc: string;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  endUtc: string;
+  /** The subject; empty without one. */
+  subject: string;
+  /** The location; empty without one. */
+  location: string;
+  /**
+   * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+   * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+   * the default. Other words are refused with `invalid_value`.
+   *
+   * @example "free"
+   */
+  showAs: ShowAs;
+  /** Where the online meeting takes place; empty without one. */
+  conferenceUrl: string;
+  /** Whether it differs from the series, or was taken out. */
+  isException: boolean;
+  /** Whether it was taken out, for good. */
+  isCancelled: boolean;
+}
+
+/** One occurrence of a series was cancelled permanently. */
+export interface OccurrenceCanceledEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "occurrence.canceled";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment that the event is about. */
+  data: AppointmentEventData;
+}
+
+/** One occurrence of a series was changed. */
+export interface OccurrenceUpdatedEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "occurrence.updated";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment that the event is about. */
+  data: AppointmentEventData;
 }
 
 /** The attendee who proposes another time. */
@@ -1899,6 +2132,30 @@ export interface RecordAnswerInput {
 
 /** An invitee of an appointment, with their answer. The message says what happened to it. */
 export interface RecordedAnswer extends Invitation, Result {}
+
+/** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
+export interface Recurrence {
+  /**
+   * An RRULE (RFC 5545) in the form that Exchange, Google and Apple hold, in capitals and without `RRULE:`:
+   *
+   * - `FREQ=DAILY;INTERVAL=n`
+   * - `FREQ=WEEKLY;INTERVAL=n;BYDAY=list;WKST=day`
+   * - `FREQ=MONTHLY;INTERVAL=n;BYMONTHDAY=day`, from 1 to 28, or -1 for the last one
+   * - `FREQ=MONTHLY;INTERVAL=n;BYDAY=3MO`, or `BYDAY=list;BYSETPOS=n`, with 1 to 4, or -1 for the last one
+   * - `FREQ=YEARLY;BYMONTH=month;BYMONTHDAY=day` or `BYDAY=3MO`
+   *
+   * each with `COUNT=n`, at most 730, or `UNTIL`, an instant such as `20270601T120000Z` or, of an all-day series, a date
+   * such as `20270601`, or without an end.
+   *
+   * @example "FREQ=WEEKLY;BYDAY=MO;COUNT=10"
+   */
+  rule: string;
+  /**
+   * Original starts that are left out from the beginning, written like `appointmentStart`; not the start itself. `COUNT`
+   * counts them.
+   */
+  exclude: string[];
+}
 
 /** For how long the old secret stays valid. */
 export interface RegenerateWebhookSecretInput {
@@ -2632,6 +2889,13 @@ export interface TimelineEntry {
    */
   changes?: FieldChange[];
   /**
+   * The original start of the occurrence of a series that the entry is about; absent if it is about the whole
+   * appointment.
+   *
+   * @example "2027-03-22T14:00:00"
+   */
+  occurrenceStart?: string;
+  /**
    * Whether an `appointment.updated` moved the appointment in time, so that everybody was asked for an answer
    * again. Absent from other entries.
    */
@@ -2762,6 +3026,12 @@ export interface UpdateAppointmentInput {
    */
   respondBy?: string | null | undefined;
   /**
+   * Replaces the rule; without `exclude`, excluded starts stay as far as they are occurrences. A series stays one.
+   *
+   * @example {"rule":"FREQ=WEEKLY;BYDAY=MO;COUNT=10"}
+   */
+  recurrence?: NewRecurrence | undefined;
+  /**
    * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible; empty
    * to remove it. Attendees never see it.
    *
@@ -2822,6 +3092,76 @@ export interface UpdateFeedInput {
   futureDays?: number | undefined;
   /** Whether the feed names invitees with their answers, at most the first 100 of an appointment; false by default. */
   showAnswers?: boolean | undefined;
+}
+
+/** The fields to change of one occurrence; those that are left out stay as they are. */
+export interface UpdateOccurrenceInput {
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  appointmentStart?: string | undefined;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  appointmentEnd?: string | undefined;
+  /**
+   * Title shown to attendees, at most 255 characters. If it is empty they see `Appointment`.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @example "Roof inspection"
+   */
+  appointmentSubject?: string | undefined;
+  /**
+   * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
+   * sending, and messages show the `alt` texts of pictures instead of the pictures; a plain text version is derived
+   * from it.
+   *
+   * Limits: at most 65536 characters.
+   *
+   * @example "<p>Please leave the side gate <b>unlocked</b>.</p>"
+   */
+  appointmentBody?: string | undefined;
+  /**
+   * Physical address or meeting URL, at most 1 000 characters.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "Lindenstraße 12, 10969 Berlin"
+   */
+  appointmentLocation?: string | undefined;
+  /**
+   * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+   * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+   * the default. Other words are refused with `invalid_value`.
+   *
+   * @example "free"
+   */
+  showAs?: ShowAs | undefined;
+  /**
+   * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
+   * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
+   * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "https://meet.example.com/roof-inspection"
+   */
+  conferenceUrl?: string | undefined;
 }
 
 /** The fields to change; those that are left out stay as they are. */
@@ -2913,6 +3253,13 @@ export interface UpdatedAppointment extends Result {
   showAs: ShowAs;
   /** Where the online meeting takes place, normalised; empty without one. */
   conferenceUrl: string;
+  /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
+  recurrence?: Recurrence;
+  /**
+   * The original starts, before the change, of occurrences whose own changes no longer fit the series and are gone;
+   * absent without any.
+   */
+  droppedExceptions?: string[];
   /**
    * Point in time, ISO 8601 in UTC.
    *
@@ -3060,7 +3407,7 @@ export interface Webhook {
 export type WebhookDeliveryStatus = 'pending' | 'failed' | 'held' | 'success' | 'undelivered' | 'permanently_failed' | 'skipped' | (string & {});
 
 /** An event, by its `eventType`. Types may be added. */
-export type WebhookEvent = AttendeeRespondedEvent | AttendeeProposedNewTimeEvent | AppointmentUpdatedEvent | AppointmentCanceledEvent | InvitationUndeliverableEvent | AttendeeDelegatedEvent | AppointmentStartingEvent | WebhookTestEvent | UnknownEvent;
+export type WebhookEvent = AttendeeRespondedEvent | AttendeeProposedNewTimeEvent | AppointmentUpdatedEvent | AppointmentCanceledEvent | InvitationUndeliverableEvent | AttendeeDelegatedEvent | AppointmentStartingEvent | OccurrenceUpdatedEvent | OccurrenceCanceledEvent | WebhookTestEvent | UnknownEvent;
 
 /** A test of an endpoint. */
 export interface WebhookTestEvent {
@@ -3135,6 +3482,10 @@ export interface WebhookEvents {
    * webhook only, whatever events it subscribes to, and concerns no appointment.
    */
   "webhook.test": WebhookTestEvent;
+  /** Time, location, conference URL, availability (`showAs`) or subject of one occurrence of a series changed. */
+  "occurrence.updated": OccurrenceUpdatedEvent;
+  /** One occurrence of a series was cancelled permanently. */
+  "occurrence.canceled": OccurrenceCanceledEvent;
 }
 
 /**
@@ -3179,6 +3530,10 @@ export interface UnknownEventData {
   readonly externalId: never;
   /** Not known of this event. */
   readonly metadata: never;
+  /** Not known of this event. */
+  readonly recurrence: never;
+  /** Not known of this event. */
+  readonly occurrenceStart: never;
   /** Not known of this event. */
   readonly attendee: never;
   /** Not known of this event. */

@@ -26,6 +26,19 @@ export const updateAppointment = z.object({});
 
 export const cancelAppointment = z.object({});
 
+export const listOccurrences = z.object({
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  from: s.queryInstant(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3})?Z$/u).optional(),
+  to: s.queryInstant(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3})?Z$/u).optional(),
+});
+
+export const updateOccurrence = z.object({});
+
+export const cancelOccurrence = z.object({});
+
+export const resetOccurrence = z.object({});
+
 export const listInvitations = z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
@@ -58,7 +71,7 @@ export const listAppointmentDeliveries = z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
   status: s.queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
-  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","webhook.test"]).optional(),
+  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","webhook.test"]).optional(),
 });
 
 export const duplicateAppointment = z.object({});
@@ -99,7 +112,7 @@ export const listAllDeliveries = z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
   status: s.queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
-  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","webhook.test"]).optional(),
+  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","webhook.test"]).optional(),
 });
 
 export const streamDeliveries = z.object({

@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
 
-import type { Account, ApplyReplyInput, Appointment, AppointmentSummary, AppointmentsCsv, CancelAppointmentInput, CancelledAppointment, ChangeInvitationInput, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreatedAppointment, CreatedFeed, Delivery, DeliveryDetail, DuplicateAppointmentInput, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, InvitationMessage, ListAllDeliveriesInput, ListAppointmentDeliveriesInput, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListRepliesInput, ReachedLimit, Reason, RecordAnswerInput, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, ResentInvitation, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateFeedInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
+import type { Account, ApplyReplyInput, Appointment, AppointmentSummary, AppointmentsCsv, CancelAppointmentInput, CancelledAppointment, ChangeInvitationInput, ChangedOccurrence, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreatedAppointment, CreatedFeed, Delivery, DeliveryDetail, DuplicateAppointmentInput, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, InvitationMessage, ListAllDeliveriesInput, ListAppointmentDeliveriesInput, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListOccurrencesInput, ListRepliesInput, Occurrence, ReachedLimit, Reason, RecordAnswerInput, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, ResentInvitation, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateFeedInput, UpdateOccurrenceInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
 
 /** Every operation by path and method. */
 export interface paths {
@@ -287,6 +287,309 @@ export interface paths {
         415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The comment is too long or contains characters that cannot be sent. */
         422: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/appointments/{appointmentId}/occurrences": {
+    /** List the occurrences of a series */
+    get: {
+      parameters: {
+        query?: ListOccurrencesInput | undefined;
+        header?: never;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** One page of occurrences. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': OccurrencesEnvelope } };
+        /** A query parameter is invalid, or the request has a body that is not JSON. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment, or it does not repeat. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** There is no time between `startFrom` and `startTo`. */
+        422: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}": {
+    get?: never;
+    /** Change one occurrence */
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          /**
+           * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+           * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+           * refused with `idempotency_conflict`; credentials do not count as part of the body.
+           *
+           * Limits: 1 to 255 characters.
+           *
+           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
+           */
+          "Idempotency-Key"?: string | undefined;
+          /**
+           * Makes the change only if the appointment still has one of these entity tags, as its `ETag` gave them, or one of
+           * these revisions, such as `"3"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch`
+           * and nothing happens. If two changes name the same tag, one succeeds. A revision stays when nobody is notified, as
+           * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
+           * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+           * its `Idempotency-Key` gets its first response again.
+           *
+           * Limits: 1 to 1000 characters.
+           *
+           * @example "\"3\""
+           */
+          "If-Match"?: string | undefined;
+        } | undefined;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+          /**
+           * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+           * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+           *
+           * Limits: at most 19 characters.
+           *
+           * @example "2027-03-22T14:00:00"
+           */
+          occurrenceStart: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { headers: { [name: string]: unknown }; content: { 'application/json': UpdateOccurrenceInput } };
+      responses: {
+        /** The occurrence is changed, and a message to each invitee is queued durably. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': ChangedOccurrenceEnvelope } };
+        /** The request cannot be read, or a field or parameter is of the wrong type. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
+        409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The appointment has none of the revisions in `If-Match`; read it again. */
+        412: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** A field has a value that cannot be accepted, or the occurrence would not stay between its neighbours. */
+        422: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    post?: never;
+    /** Take one occurrence out */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /**
+           * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+           * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+           * refused with `idempotency_conflict`; credentials do not count as part of the body.
+           *
+           * Limits: 1 to 255 characters.
+           *
+           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
+           */
+          "Idempotency-Key"?: string | undefined;
+          /**
+           * Makes the change only if the appointment still has one of these entity tags, as its `ETag` gave them, or one of
+           * these revisions, such as `"3"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch`
+           * and nothing happens. If two changes name the same tag, one succeeds. A revision stays when nobody is notified, as
+           * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
+           * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+           * its `Idempotency-Key` gets its first response again.
+           *
+           * Limits: 1 to 1000 characters.
+           *
+           * @example "\"3\""
+           */
+          "If-Match"?: string | undefined;
+        } | undefined;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+          /**
+           * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+           * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+           *
+           * Limits: at most 19 characters.
+           *
+           * @example "2027-03-22T14:00:00"
+           */
+          occurrenceStart: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: { headers: { [name: string]: unknown }; content: { 'application/json': CancelAppointmentInput } };
+      responses: {
+        /** The occurrence is taken out, and a notice to each invitee is queued durably. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': ChangedOccurrenceEnvelope } };
+        /** The request cannot be read, or a field or parameter is of the wrong type. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
+        409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The appointment has none of the revisions in `If-Match`; read it again. */
+        412: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The comment is too long or contains characters that cannot be sent. */
+        422: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/changes": {
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Let one occurrence follow the series again */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /**
+           * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+           * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+           * refused with `idempotency_conflict`; credentials do not count as part of the body.
+           *
+           * Limits: 1 to 255 characters.
+           *
+           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
+           */
+          "Idempotency-Key"?: string | undefined;
+          /**
+           * Makes the change only if the appointment still has one of these entity tags, as its `ETag` gave them, or one of
+           * these revisions, such as `"3"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch`
+           * and nothing happens. If two changes name the same tag, one succeeds. A revision stays when nobody is notified, as
+           * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
+           * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+           * its `Idempotency-Key` gets its first response again.
+           *
+           * Limits: 1 to 1000 characters.
+           *
+           * @example "\"3\""
+           */
+          "If-Match"?: string | undefined;
+        } | undefined;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+          /**
+           * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+           * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+           *
+           * Limits: at most 19 characters.
+           *
+           * @example "2027-03-22T14:00:00"
+           */
+          occurrenceStart: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: { headers: { [name: string]: unknown }; content: { 'application/json': Record<string, never> } };
+      responses: {
+        /** The occurrence follows the series, and a message to each invitee is queued durably. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': ChangedOccurrenceEnvelope } };
+        /** The request cannot be read, or a field or parameter is of the wrong type. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
+        409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The appointment has none of the revisions in `If-Match`; read it again. */
+        412: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** Too many requests in a short time. Wait as long as `Retry-After` says. */
         429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The server failed. Repeat the request after increasing pauses. */
@@ -2202,6 +2505,46 @@ export interface CancelledAppointmentEnvelope {
   outcome?: Reason[];
   /** The appointment that was cancelled. */
   data: Omit<CancelledAppointment, keyof Result>;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface OccurrencesEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** One page of occurrences. */
+  data: Occurrence[];
+  /** What to send as `cursor` for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface ChangedOccurrenceEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** What `message` says, sentence by sentence, as codes with their values. */
+  outcome?: Reason[];
+  /** The occurrence after the change, and the state of its appointment. */
+  data: Omit<ChangedOccurrence, keyof Result>;
   /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
   warnings?: Warning[];
   /** Version of the interface. */

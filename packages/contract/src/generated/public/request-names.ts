@@ -44,6 +44,7 @@ export const requestNames = {
       "reminders",
       "alarm",
       "respondBy",
+      "recurrence",
       "invitees",
       "allOrNothing"
     ],
@@ -85,6 +86,7 @@ export const requestNames = {
       "reminders",
       "alarm",
       "respondBy",
+      "recurrence",
       "externalId",
       "metadata"
     ],
@@ -100,6 +102,41 @@ export const requestNames = {
     "body": [
       "comment"
     ],
+    "rows": {}
+  },
+  "listOccurrences": {
+    "query": [
+      "limit",
+      "cursor",
+      "from",
+      "to"
+    ],
+    "body": [],
+    "rows": {}
+  },
+  "updateOccurrence": {
+    "query": [],
+    "body": [
+      "appointmentStart",
+      "appointmentEnd",
+      "appointmentSubject",
+      "appointmentBody",
+      "appointmentLocation",
+      "showAs",
+      "conferenceUrl"
+    ],
+    "rows": {}
+  },
+  "cancelOccurrence": {
+    "query": [],
+    "body": [
+      "comment"
+    ],
+    "rows": {}
+  },
+  "resetOccurrence": {
+    "query": [],
+    "body": [],
     "rows": {}
   },
   "listInvitations": {

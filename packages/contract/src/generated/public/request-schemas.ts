@@ -27,6 +27,10 @@ export const createAppointment = s.body({
 }, 100), {"maxItems":5}).optional(),
   alarm: z.boolean().optional(),
   respondBy: z.string().nullable().optional(),
+  recurrence: s.body({
+  rule: s.text({ maxLength: 200 }),
+  exclude: s.list(z.string(), {"maxItems":200}, "invalid_recurrence").optional(),
+}, 100).optional(),
   invitees: s.rows(s.body({
   name: s.text({ maxLength: 255 }),
   address: s.text({ maxLength: 254 }),
@@ -56,6 +60,10 @@ export const updateAppointment = s.body({
 }, 100), {"maxItems":5}).optional(),
   alarm: z.boolean().optional(),
   respondBy: z.string().nullable().optional(),
+  recurrence: s.body({
+  rule: s.text({ maxLength: 200 }),
+  exclude: s.list(z.string(), {"maxItems":200}, "invalid_recurrence").optional(),
+}, 100).optional(),
   externalId: s.text({ maxLength: 255 }).optional(),
   metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
 }, 100);
@@ -63,6 +71,24 @@ export const updateAppointment = s.body({
 export const cancelAppointment = s.body({
   comment: s.text({ maxLength: 1000 }).optional(),
 }, 100);
+
+export const listOccurrences = s.noBody();
+
+export const updateOccurrence = s.body({
+  appointmentStart: z.string().optional(),
+  appointmentEnd: z.string().optional(),
+  appointmentSubject: s.text({ maxLength: 255 }).optional(),
+  appointmentBody: s.text({ maxLength: 65536 }).optional(),
+  appointmentLocation: s.text({ maxLength: 1000 }).optional(),
+  showAs: s.choice(["busy","free","tentative"]).optional(),
+  conferenceUrl: s.text({ maxLength: 1000 }).optional(),
+}, 100);
+
+export const cancelOccurrence = s.body({
+  comment: s.text({ maxLength: 1000 }).optional(),
+}, 100);
+
+export const resetOccurrence = s.body({}, 100);
 
 export const listInvitations = s.noBody();
 
@@ -156,7 +182,7 @@ export const listWebhooks = s.noBody();
 
 export const registerWebhook = s.body({
   webhookUrl: s.text({ maxLength: 2048 }),
-  eventTypes: s.list(s.choice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting"], "invalid_event_type"), {"minItems":1,"maxItems":50}, "invalid_event_type"),
+  eventTypes: s.list(s.choice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled"], "invalid_event_type"), {"minItems":1,"maxItems":50}, "invalid_event_type"),
   name: s.text({ maxLength: 255 }).optional(),
   signatureScheme: s.choice(["timestamped","body-hex"]).optional(),
 }, 100);
@@ -165,7 +191,7 @@ export const getWebhook = s.noBody();
 
 export const updateWebhook = s.body({
   webhookUrl: s.text({ maxLength: 2048 }).optional(),
-  eventTypes: s.list(s.choice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting"], "invalid_event_type"), {"minItems":1,"maxItems":50}, "invalid_event_type").optional(),
+  eventTypes: s.list(s.choice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled"], "invalid_event_type"), {"minItems":1,"maxItems":50}, "invalid_event_type").optional(),
   name: s.text({ maxLength: 255 }).optional(),
   isActive: z.boolean().optional(),
   signatureScheme: s.choice(["timestamped","body-hex"]).optional(),

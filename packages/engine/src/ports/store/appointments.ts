@@ -15,7 +15,7 @@ export interface AppointmentListQuery {
   metadata?: Readonly<Record<string, string>> | undefined;
   /** Only those that were changed or cancelled at this time or later, epoch milliseconds. */
   changedSince?: number | undefined;
-  /** Only those that start at this time or later, epoch milliseconds. */
+  /** Only those that start at this time or later, epoch milliseconds, or series that may have an occurrence then. */
   startFrom?: number | undefined;
   /** Only those that start before this time, epoch milliseconds. */
   startTo?: number | undefined;

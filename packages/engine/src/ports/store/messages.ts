@@ -58,7 +58,7 @@ export interface Superseding {
   now: number;
 }
 
-export type SupersededMessage = Pick<Message, 'invitationId' | 'dueAt'>;
+export type SupersededMessage = Pick<Message, 'invitationId' | 'dueAt' | 'kind' | 'occurrenceStart'>;
 
 export interface MessageRetry {
   accountId: string;

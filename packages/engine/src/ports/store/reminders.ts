@@ -32,6 +32,10 @@ export interface ReminderWriter extends ReminderReader {
    * `move` changes it.
    */
   askUntil(reminder: AnswerReminder): Promise<void>;
+  /** Sets when one of the reminders is due, which is about another occurrence of a series from now on. */
+  plan(reminder: RemindersQuery & { minutesBefore: number; dueAt: number | null }): Promise<void>;
+  /** Sets when a series goes on to its next occurrence; `null` for never. */
+  planNext(reminder: RemindersQuery & { dueAt: number | null }): Promise<void>;
   /**
    * Ends the wait of a reminder.
    *

@@ -21,6 +21,7 @@ import type { InvitationReader, InvitationWriter } from './invitations.js';
 import type { MailboxReader, MailboxWriter } from './mailboxes.js';
 import type { MessageCountReader, MessageCountWriter } from './message-counts.js';
 import type { MessageReader, MessageWriter } from './messages.js';
+import type { OccurrenceReader, OccurrenceWriter } from './occurrences.js';
 import type { LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './people.js';
 import type { Queues } from './queues.js';
 import type { ReminderReader, ReminderWriter } from './reminders.js';
@@ -39,6 +40,7 @@ export interface Reader {
   readonly junk: JunkReader;
   readonly organizers: OrganizerReader;
   readonly appointments: AppointmentReader;
+  readonly occurrences: OccurrenceReader;
   readonly agenda: AgendaReader;
   readonly invitations: InvitationReader;
   readonly messages: MessageReader;
@@ -85,6 +87,7 @@ export interface Transaction extends VerbStore {
   readonly junk: JunkWriter;
   readonly organizers: OrganizerWriter;
   readonly appointments: AppointmentWriter;
+  readonly occurrences: OccurrenceWriter;
   readonly agenda: AgendaWriter;
   readonly invitations: InvitationWriter;
   readonly messages: MessageWriter;

@@ -56,6 +56,12 @@ const REFUSALS: [status: number, message: string, request: string, body?: unknow
       `GET ${A}/:id/timeline`,
     ],
     [
+      404,
+      'The in-memory Convoke does not support recurrence.',
+      CREATE,
+      { ...VALID, recurrence: { rule: 'FREQ=DAILY' } },
+    ],
+    [
       401,
       'apiKey and apiSecret must be given together, each as a string of at most 128 characters.',
       CREATE,

@@ -87,7 +87,14 @@ function placeOf({ appointmentId, invitationId }: { appointmentId: string; invit
   return `appointments/${appointmentId}/invitations/${invitationId}`;
 }
 
+/** @throws Refusal if it asks for a series */
+function takesPlaceOnce(fields: Fields): void {
+  if (fields.typed('recurrence', 'any') === undefined) return;
+  throw new Refusal('unknown_path', 'The in-memory Convoke does not support recurrence.', 'recurrence');
+}
+
 function createAppointment(state: State, fields: Fields): Answered {
+  takesPlaceOnce(fields);
   const data = appointments.create(state, fields);
   return {
     ...tagged(made(data, ({ appointmentId }) => `appointments/${appointmentId}`)),
@@ -96,6 +103,7 @@ function createAppointment(state: State, fields: Fields): Answered {
 }
 
 function updateAppointment(state: State, target: Parameters<typeof appointments.update>[1], fields: Fields): Answered {
+  takesPlaceOnce(fields);
   const before = state.appointments.get(target.appointmentId)?.revision;
   const data = appointments.update(state, target, fields);
   const isSent = (part: 'Start' | 'End') =>

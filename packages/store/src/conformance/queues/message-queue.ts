@@ -45,6 +45,7 @@ function describeClaims(current: CurrentHarness): void {
         brand: { version: 0, name: account.name },
         languages: [],
         follows: false,
+        exceptions: [],
         previous: undefined,
       });
       expect(await messagesOf(store, invitation)).toEqual([claimed]);

@@ -7,6 +7,7 @@ import type {
   Invitation,
   Message,
   Revision,
+  TimeZones,
   Webhook,
 } from '@convoke/engine';
 import type { Calendar } from '@convoke/engine/calendars';
@@ -103,6 +104,18 @@ export function sampleKey({ id: accountId }: Pick<Account, 'id'>, change: Partia
   };
 }
 
+/** Of single appointments, the agenda needs no zone. */
+export const noSeries: TimeZones = {
+  has: () => true,
+  suggest: () => undefined,
+  occursTwice: () => false,
+  toUtc: () => undefined,
+  toLocal: () => '',
+  rulesOf() {
+    throw new Error('no appointment of these tests repeats');
+  },
+};
+
 export function sampleRevision(change: Partial<Revision> = {}): Revision {
   return {
     sequence: 0,
@@ -121,6 +134,10 @@ export function sampleRevision(change: Partial<Revision> = {}): Revision {
     alarms: null,
     respondBy: null,
     respondByUtc: null,
+    rule: null,
+    exclude: null,
+    seriesUntil: null,
+    occurrenceStart: null,
     ...change,
   };
 }
@@ -183,6 +200,8 @@ export function sampleMessage(invitation: Invitation, change: Partial<Message> =
     stamp: NOW,
     response: 'needsAction',
     scope: null,
+    occurrenceStart: null,
+    form: null,
     cause: null,
     comment: '',
     transport: TRANSPORT,

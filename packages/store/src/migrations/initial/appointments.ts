@@ -3,16 +3,15 @@ import type { ColumnTypes } from '../../schema.js';
 
 /** Appointments with their revisions and reminders, and the agenda, in which they are found by start and by words. */
 export async function createAppointments(schema: SchemaModule, types: ColumnTypes): Promise<void> {
-  await createAppointmentsAndRevisions(schema, types);
+  await createAppointmentsTable(schema, types);
+  await createRevisions(schema, types);
+  await createOccurrences(schema, types);
   await createAgenda(schema, types);
   await createReminders(schema, types);
 }
 
 /** No index over the start, which would cost each new appointment a tenth more: the agenda has one. */
-async function createAppointmentsAndRevisions(
-  schema: SchemaModule,
-  { integer, tableOptions }: ColumnTypes,
-): Promise<void> {
+async function createAppointmentsTable(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
   await schema
     .createTable('appointments')
     .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
@@ -28,6 +27,7 @@ async function createAppointmentsAndRevisions(
     .addColumn('start_utc', integer, (column) => column.notNull().defaultTo(0))
     .addColumn('calendar_id', 'text')
     .addColumn('show_as', 'text')
+    .addColumn('series_until', integer)
     .addColumn('version', integer, (column) => column.notNull().defaultTo(0))
     .addColumn('updated_at', integer)
     .addPrimaryKeyConstraint('appointments_key', ['account_id', 'id'])
@@ -45,6 +45,9 @@ async function createAppointmentsAndRevisions(
     .column('calendar_id')
     .where(sql<boolean>`calendar_id is not null`)
     .execute();
+}
+
+async function createRevisions(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
   await schema
     .createTable('revisions')
     .addColumn('account_id', 'text', (column) => column.notNull())
@@ -65,8 +68,39 @@ async function createAppointmentsAndRevisions(
     .addColumn('alarms', 'text')
     .addColumn('respond_by', 'text')
     .addColumn('respond_by_utc', integer)
+    .addColumn('rule', 'text')
+    .addColumn('exclude', 'text')
+    .addColumn('series_until', integer)
+    .addColumn('occurrence_start', 'text')
     .addPrimaryKeyConstraint('revisions_key', ['appointment_id', 'sequence'])
     .addForeignKeyConstraint('revisions_of_appointment', ['account_id', 'appointment_id'], 'appointments', [
+      'account_id',
+      'id',
+    ])
+    .modifyEnd(tableOptions)
+    .execute();
+}
+
+/** What single occurrences of series have of their own, for each revision that changed it. */
+async function createOccurrences(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
+  await schema
+    .createTable('occurrences')
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('appointment_id', 'text', (column) => column.notNull())
+    .addColumn('occurrence_start', 'text', (column) => column.notNull())
+    .addColumn('sequence', integer, (column) => column.notNull())
+    .addColumn('replaced_by', integer)
+    .addColumn('time_sequence', integer)
+    .addColumn('cancelled', integer, (column) => column.notNull())
+    .addColumn('start_local', 'text')
+    .addColumn('end_local', 'text')
+    .addColumn('subject', 'text')
+    .addColumn('body', 'text')
+    .addColumn('location', 'text')
+    .addColumn('conference_url', 'text')
+    .addColumn('show_as', 'text')
+    .addPrimaryKeyConstraint('occurrences_key', ['appointment_id', 'occurrence_start', 'sequence'])
+    .addForeignKeyConstraint('occurrences_of_appointments', ['account_id', 'appointment_id'], 'appointments', [
       'account_id',
       'id',
     ])

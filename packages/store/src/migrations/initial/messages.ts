@@ -24,6 +24,8 @@ async function createMessagesTable(schema: SchemaModule, { integer, tableOptions
     .addColumn('scope', 'text')
     .addColumn('cause', 'text')
     .addColumn('invitee', 'text')
+    .addColumn('occurrence_start', 'text')
+    .addColumn('form', 'text')
     .addColumn('comment', 'text', (column) => column.notNull())
     .addColumn('transport', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())

@@ -133,7 +133,11 @@ function appointmentSummaries(db: Kysely<Schema>, query: Omit<AppointmentListQue
   if (after !== undefined) select = select.where('appointments.id', directionOf(query).follows, after);
   for (const pair of Object.entries(metadata)) select = select.where(hasPair(pair));
   if (changedSince !== undefined) select = select.where(changedAtOrAfter(changedSince));
-  if (startFrom !== undefined) select = select.where('appointments.start_utc', '>=', startFrom);
+  if (startFrom !== undefined) {
+    select = select.where((where) =>
+      where.or([where('appointments.start_utc', '>=', startFrom), where('appointments.series_until', '>=', startFrom)]),
+    );
+  }
   if (startTo !== undefined) select = select.where('appointments.start_utc', '<', startTo);
   return select;
 }

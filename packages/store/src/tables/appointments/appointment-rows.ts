@@ -19,6 +19,10 @@ export const REVISION_COLUMNS = [
   'revisions.alarms as alarms',
   'revisions.respond_by as respondBy',
   'revisions.respond_by_utc as respondByUtc',
+  'revisions.rule as rule',
+  'revisions.exclude as exclude',
+  'revisions.series_until as seriesUntil',
+  'revisions.occurrence_start as occurrenceStart',
 ] as const;
 
 /** A row of `REVISION_COLUMNS`. */
@@ -42,6 +46,10 @@ export function toRevision(row: RevisionRow): Revision {
     alarms: row.alarms,
     respondBy: row.respondBy,
     respondByUtc: row.respondByUtc,
+    rule: row.rule,
+    exclude: row.exclude,
+    seriesUntil: row.seriesUntil,
+    occurrenceStart: row.occurrenceStart,
   };
 }
 

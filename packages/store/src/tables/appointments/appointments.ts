@@ -41,9 +41,14 @@ const lockedById = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot
 
 const insertion = new PreparedQuery<Appointment>((db, slot) => db.insertInto('appointments').values(toRow(slot)));
 
-/** A statement of its own, because nearly all appointments have neither. */
+/** A statement of its own, because nearly all appointments have none of these. */
 const insertionWithWishes = new PreparedQuery<Appointment>((db, slot) =>
-  db.insertInto('appointments').values({ ...toRow(slot), calendar_id: slot('calendarId'), show_as: slot('showAs') }),
+  db.insertInto('appointments').values({
+    ...toRow(slot),
+    calendar_id: slot('calendarId'),
+    show_as: slot('showAs'),
+    series_until: slot(({ revision }) => revision.seriesUntil),
+  }),
 );
 
 function toRow(slot: Slot<Appointment>) {
@@ -89,6 +94,10 @@ const DETAILS = {
   alarms: ({ revision }) => revision.alarms,
   respond_by: ({ revision }) => revision.respondBy,
   respond_by_utc: ({ revision }) => revision.respondByUtc,
+  rule: ({ revision }) => revision.rule,
+  exclude: ({ revision }) => revision.exclude,
+  series_until: ({ revision }) => revision.seriesUntil,
+  occurrence_start: ({ revision }) => revision.occurrenceStart,
 } as const satisfies { [Column in NullableRevisionColumn]: (values: NewRevision) => Schema['revisions'][Column] };
 
 type NullableRevisionColumn = {
@@ -112,6 +121,7 @@ const revised = new PreparedQuery<NewRevision>((db, slot) =>
     .set({
       sequence: slot(({ revision }) => revision.sequence),
       start_utc: slot(({ revision }) => revision.startUtc),
+      series_until: slot(({ revision }) => revision.seriesUntil),
       version: sql<number>`version + 1`,
       updated_at: slot(({ revision }) => revision.createdAt),
     })
@@ -173,7 +183,7 @@ export class Appointments implements AppointmentWriter {
   async insert(appointment: Appointment): Promise<void> {
     this.#changes.add('appointments', appointment.accountId);
     const { accountId, id: appointmentId, revision } = appointment;
-    const isPlain = appointment.calendarId === null && appointment.showAs === null;
+    const isPlain = appointment.calendarId === null && appointment.showAs === null && revision.seriesUntil === null;
     await (isPlain ? insertion : insertionWithWishes).write(this.#db, appointment);
     const first = { accountId, appointmentId, revision };
     await insertionOf(first).write(this.#db, first);

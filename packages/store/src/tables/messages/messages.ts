@@ -39,6 +39,8 @@ export const MESSAGE_COLUMNS = [
   'messages.stamp as stamp',
   'messages.response as response',
   'messages.scope as scope',
+  'messages.occurrence_start as occurrenceStart',
+  'messages.form as form',
   'messages.cause as cause',
   'messages.comment as comment',
   'messages.transport as transport',
@@ -68,6 +70,13 @@ const newestOfInvitation = new PreparedQuery<NewestMessagesQuery, Message>((db, 
 const CALENDAR_LANES = `${CALENDAR_TRANSPORT}/`;
 
 const insertion = new RowsQuery<Message>((db, items) => db.insertInto('messages').values(items.map(toRow)));
+
+/** Few messages are about one occurrence. */
+const occurrenceInsertion = new RowsQuery<Message>((db, items) =>
+  db
+    .insertInto('messages')
+    .values(items.map((from) => ({ ...toRow(from), occurrence_start: from('occurrenceStart'), form: from('form') }))),
+);
 
 /** Messages for a calendar name its lane themselves. */
 const calendarInsertion = new RowsQuery<Message>((db, items) =>
@@ -137,6 +146,8 @@ function supersedingOf(kinds: readonly MessageKind[]): ListQuery<Ids & { now: nu
         'account_id as accountId',
         'invitation_id as invitationId',
         'due_at as dueAt',
+        'kind',
+        'occurrence_start as occurrenceStart',
         'first_attempt_at as attempted',
       ]),
   );
@@ -229,7 +240,9 @@ export class Messages implements MessageWriter {
   async insert(messages: readonly Message[]): Promise<void> {
     for (const { accountId } of messages) this.#scope.changes.add('messages', accountId);
     const isForCalendar = messages[0]?.transport.startsWith(CALENDAR_LANES);
-    await (isForCalendar ? calendarInsertion : insertion).write(this.#db, messages);
+    const isPlain = messages.every(({ occurrenceStart }) => occurrenceStart === null);
+    const plain = isPlain ? insertion : occurrenceInsertion;
+    await (isForCalendar ? calendarInsertion : plain).write(this.#db, messages);
     for (const { accountId, comment } of messages) this.#scope.stored.add(accountId, [comment]);
     if (messages.some(({ state }) => state === 'pending')) this.#scope.wakes.add('messages');
   }
@@ -247,9 +260,7 @@ export class Messages implements MessageWriter {
     }
     for (const { accountId } of superseded) this.#scope.changes.add('messages', accountId);
     if (promoted > 0) this.#scope.wakes.add('messages');
-    return superseded.flatMap(({ invitationId, dueAt, attempted }) =>
-      attempted === null ? [{ invitationId, dueAt }] : [],
-    );
+    return superseded.flatMap(({ attempted, accountId: _, ...ended }) => (attempted === null ? [ended] : []));
   }
 
   async retryNow({ accountId, invitationId, ordinal, now }: MessageRetry): Promise<void> {

@@ -1,0 +1,127 @@
+import type { components, HandlerInput, OperationResult } from '@convoke/contract';
+import { appointmentParams, noFieldLeft } from '@convoke/contract';
+import {
+  type ChangedOccurrence,
+  cancelOccurrence,
+  type EffectiveOccurrence,
+  entityTag,
+  resetOccurrence,
+  shownAs,
+  updateOccurrence,
+  warnOfWaiting,
+} from '@convoke/engine';
+import { listOccurrences } from '@convoke/engine/series';
+import { say } from '@convoke/texts';
+import {
+  type HandlerContext,
+  happenedToInvitees,
+  isoInstant,
+  listNote,
+  notifiedNote,
+  withWarnings,
+} from './answers.js';
+
+/** Extension: the occurrences of a series, a page at a time. */
+export async function handleListOccurrences(
+  { params, query }: HandlerInput<'listOccurrences'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'listOccurrences'>> {
+  const { from, to, ...page } = query;
+  const { occurrences, nextCursor } = await listOccurrences(engine, {
+    accountId: account.id,
+    appointmentId: params.appointmentId,
+    from: from === undefined ? undefined : Date.parse(from),
+    to: to === undefined ? undefined : Date.parse(to),
+    ...page,
+  });
+  const nouns = { one: 'occurrence', many: 'occurrences' };
+  const message = listNote(occurrences.length, { ...nouns, hasMore: nextCursor !== null });
+  return { message, data: occurrences.map(viewOccurrence), nextCursor };
+}
+
+/** Extension: changes one occurrence. */
+export async function handleUpdateOccurrence(
+  { params, body }: HandlerInput<'updateOccurrence'>,
+  context: HandlerContext,
+): Promise<OperationResult<'updateOccurrence'>> {
+  const {
+    [appointmentParams.start]: start,
+    [appointmentParams.end]: end,
+    [appointmentParams.subject]: subject,
+    [appointmentParams.body]: html,
+    [appointmentParams.location]: location,
+    [appointmentParams.showAs]: showAs,
+    [appointmentParams.conferenceUrl]: conferenceUrl,
+    ...left
+  } = body;
+  noFieldLeft(left);
+  const change = { start, end, subject, body: html, location, showAs, conferenceUrl };
+  const changed = await updateOccurrence(context.engine, { ...targetOf(params, context), change });
+  return viewChange(changed, context, 'occurrence_updated');
+}
+
+/** Extension: takes one occurrence out. */
+export async function handleCancelOccurrence(
+  { params, body: { comment = '', ...left } }: HandlerInput<'cancelOccurrence'>,
+  context: HandlerContext,
+): Promise<OperationResult<'cancelOccurrence'>> {
+  noFieldLeft(left);
+  const changed = await cancelOccurrence(context.engine, { ...targetOf(params, context), comment });
+  return viewChange(changed, context, 'occurrence_taken_out');
+}
+
+/** Extension: lets one occurrence follow its series again. */
+export async function handleResetOccurrence(
+  { params }: HandlerInput<'resetOccurrence'>,
+  context: HandlerContext,
+): Promise<OperationResult<'resetOccurrence'>> {
+  const changed = await resetOccurrence(context.engine, targetOf(params, context));
+  return viewChange(changed, context, 'occurrence_updated');
+}
+
+function targetOf(
+  { appointmentId, occurrenceStart }: { appointmentId: string; occurrenceStart: string },
+  { account, ifMatch }: HandlerContext,
+) {
+  return { accountId: account.id, appointmentId, occurrenceStart, ifMatch };
+}
+
+type Result = OperationResult<'updateOccurrence'>;
+
+function viewChange(
+  { appointment, occurrence, changed, notified, waiting }: ChangedOccurrence,
+  { sandbox }: HandlerContext,
+  done: 'occurrence_updated' | 'occurrence_taken_out',
+): Result {
+  const outcome = changed ? [say(done), notifiedNote(notified)] : [say('nothing_changed')];
+  return {
+    ...happenedToInvitees(outcome, { sandbox }),
+    data: {
+      appointmentId: appointment.id,
+      occurrence: viewOccurrence(occurrence),
+      lastUpdated: isoInstant(appointment.updatedAt),
+      revision: appointment.revision.sequence,
+      etag: entityTag(appointment),
+    },
+    ...withWarnings(...warnOfWaiting(waiting)),
+  };
+}
+
+/** An occurrence as responses show it. */
+export function viewOccurrence(occurrence: EffectiveOccurrence): components['schemas']['Occurrence'] {
+  const { occurrenceStart, start, end, startUtc, endUtc, subject, location, conferenceUrl } = occurrence;
+  const { isException, isCancelled } = occurrence;
+  return {
+    occurrenceStart,
+    start,
+    end,
+    startUtc: isoInstant(startUtc),
+    endUtc: isoInstant(endUtc),
+    subject,
+    location,
+    showAs: shownAs(occurrence),
+    conferenceUrl,
+    isException,
+    isCancelled,
+  };
+}

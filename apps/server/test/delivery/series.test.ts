@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { readInvitation } from '../testing/read-invitation.js';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
+
+/** Mondays at 14:00 in Berlin, across the change of clocks on 28 March; the test's clock shows 1 June 2026. */
+const WEEKLY = {
+  ...SAMPLE_APPOINTMENT,
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T15:00:00',
+  appointmentTimeZone: 'Europe/Berlin',
+  recurrence: { rule: 'FREQ=WEEKLY;COUNT=5', exclude: ['2027-04-05T14:00:00'] },
+};
+
+/** The properties of all VEVENTs of each message that was mailed, as far as they say what is about which date. */
+async function mailed(at: ServerWithRelay): Promise<string[][]> {
+  const invitations = await Promise.all(at.relay.messages.map(readInvitation));
+  return invitations.map(({ ics }) => {
+    const lines = ics.replaceAll('\r\n ', '').split('\r\n');
+    const events = lines.slice(lines.indexOf('BEGIN:VEVENT'));
+    const told = /^(SEQUENCE|DTSTART|RRULE|EXDATE|RECURRENCE-ID|SUMMARY|STATUS:CANCELLED)/;
+    return [...lines.filter((line) => line.startsWith('METHOD')), ...events.filter((line) => told.test(line))];
+  });
+}
+
+async function invited() {
+  const at = await startWithRelay();
+  const { appointmentId } = await at.appointments().create(WEEKLY);
+  await at.rest(appointmentId);
+  return { at, appointmentId, appointments: at.appointments() };
+}
+
+const MASTER = [
+  'DTSTART;TZID=Europe/Berlin:20270315T140000',
+  'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=5;WKST=MO',
+  'EXDATE;TZID=Europe/Berlin:20270405T140000',
+];
+
+describe('a series', () => {
+  it('is one event with its rule; one date of it is changed, taken out and restored by messages of its own', async () => {
+    const { at, appointmentId, appointments } = await invited();
+    const second = '2027-03-22T14:00:00';
+    const moved = await appointments.updateOccurrence(appointmentId, second, {
+      appointmentStart: '2027-03-23T16:00:00',
+      appointmentEnd: '2027-03-23T17:30:00',
+      appointmentSubject: 'On Tuesday',
+    });
+    expect(moved).toMatchObject({
+      occurrence: { occurrenceStart: second, startUtc: '2027-03-23T15:00:00.000Z', isException: true },
+      revision: 1,
+    });
+    await at.rest(appointmentId);
+    await appointments.cancelOccurrence(appointmentId, '2027-03-29T14:00:00', { comment: 'Holiday' });
+    await at.rest(appointmentId);
+    await appointments.resetOccurrence(appointmentId, second);
+    await at.rest(appointmentId);
+
+    const [series, date, out, back] = await mailed(at);
+    expect(series).toEqual(['METHOD:REQUEST', 'SEQUENCE:0', ...MASTER, 'SUMMARY:Kick-off']);
+    expect(date).toEqual([
+      'METHOD:REQUEST',
+      'SEQUENCE:1',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270322T140000',
+      'DTSTART;TZID=Europe/Berlin:20270323T160000',
+      'SUMMARY:On Tuesday',
+    ]);
+    expect(out).toEqual([
+      'METHOD:CANCEL',
+      'SEQUENCE:2',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270329T140000',
+      expect.stringContaining('DTSTART;TZID=Europe/Berlin:20270329T140000'),
+      'SUMMARY:Kick-off',
+      'STATUS:CANCELLED',
+    ]);
+    expect(back).toEqual([
+      'METHOD:REQUEST',
+      'SEQUENCE:3',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270322T140000',
+      'DTSTART;TZID=Europe/Berlin:20270322T140000',
+      'SUMMARY:Kick-off',
+    ]);
+  });
+
+  it('whose time changes keeps its exceptions with their days, and drops and lists those that no longer fit', async () => {
+    const { at, appointmentId, appointments } = await invited();
+    await appointments.updateOccurrence(appointmentId, '2027-03-22T14:00:00', { appointmentLocation: 'Room 2' });
+    await appointments.cancelOccurrence(appointmentId, '2027-03-29T14:00:00');
+    const updated = await appointments.update(appointmentId, {
+      appointmentStart: '2027-03-15T09:00:00',
+      appointmentEnd: '2027-03-15T10:00:00',
+    });
+    expect(updated).not.toHaveProperty('droppedExceptions');
+    expect(await appointments.get(appointmentId)).toMatchObject({
+      recurrence: { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=5', exclude: ['2027-04-05T09:00:00'] },
+      exceptions: [
+        { occurrenceStart: '2027-03-22T09:00:00', location: 'Room 2', isCancelled: false },
+        { occurrenceStart: '2027-03-29T09:00:00', isCancelled: true },
+      ],
+    });
+    const fortnightly = await appointments.update(appointmentId, {
+      recurrence: { rule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=5' },
+    });
+    expect(fortnightly.droppedExceptions).toEqual(['2027-03-22T09:00:00']);
+    await at.rest(appointmentId);
+    expect((await mailed(at)).at(-1)).toEqual([
+      'METHOD:REQUEST',
+      'SEQUENCE:4',
+      'DTSTART;TZID=Europe/Berlin:20270315T090000',
+      'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=5;WKST=MO',
+      'EXDATE;TZID=Europe/Berlin:20270329T090000',
+      'SUMMARY:Kick-off',
+    ]);
+  });
+
+  it('reaches an invitee who has heard nothing yet as a whole, with its exceptions', async () => {
+    const at = await startWithRelay({ role: 'api' });
+    const appointments = at.appointments();
+    const { appointmentId } = await appointments.create(WEEKLY);
+    await appointments.updateOccurrence(appointmentId, '2027-03-22T14:00:00', { appointmentSubject: 'Other' });
+    await appointments.cancelOccurrence(appointmentId, '2027-03-29T14:00:00');
+    await at.restart('all');
+    await at.rest(appointmentId);
+    const [only, ...others] = await mailed(at);
+    expect(others).toEqual([]);
+    expect(only).toEqual([
+      'METHOD:REQUEST',
+      'SEQUENCE:2',
+      'DTSTART;TZID=Europe/Berlin:20270315T140000',
+      'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=5;WKST=MO',
+      'EXDATE;TZID=Europe/Berlin:20270329T140000',
+      'EXDATE;TZID=Europe/Berlin:20270405T140000',
+      'SUMMARY:Kick-off',
+      'SEQUENCE:2',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270322T140000',
+      'DTSTART;TZID=Europe/Berlin:20270322T140000',
+      'SUMMARY:Other',
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Revision, ShowAs } from './appointment.js';
+
+/**
+ * What one occurrence of a series has of its own. It never changes once it is written: the next change of the occurrence
+ * replaces it, so that every revision still has the exceptions that it had.
+ *
+ * Held by `conformance/occurrences.ts` and `series.test.ts`.
+ */
+export interface OccurrenceException {
+  /** The original start, which names the occurrence: as `Revision.start`, unshifted where clocks skip it. */
+  occurrenceStart: string;
+  /** SEQUENCE of the revision that made it so. */
+  sequence: number;
+  /** SEQUENCE of the revision that last moved this occurrence on its own; `null` if none did. */
+  timeSequence: number | null;
+  /** Taken out for good; the rest of it is `null`. */
+  isCancelled: boolean;
+  /** As `Revision.start`, in the zone of the series; as everything below, `null` where it follows the series. */
+  start: string | null;
+  end: string | null;
+  subject: string | null;
+  body: string | null;
+  location: string | null;
+  conferenceUrl: string | null;
+  showAs: ShowAs | null;
+}
+
+/** The fields that an occurrence can have of its own. */
+export const OWN_FIELDS = ['start', 'end', 'subject', 'body', 'location', 'conferenceUrl', 'showAs'] as const;
+
+export type OwnField = (typeof OWN_FIELDS)[number];
+
+/** An exception as it is stored. */
+export interface StoredException extends OccurrenceException {
+  accountId: string;
+  appointmentId: string;
+}
+
+/** One occurrence as it takes place. */
+export interface EffectiveOccurrence
+  extends Pick<
+    Revision,
+    'start' | 'end' | 'startUtc' | 'endUtc' | 'subject' | 'body' | 'location' | 'conferenceUrl' | 'showAs'
+  > {
+  /** See `OccurrenceException`. */
+  occurrenceStart: string;
+  /** Whether it differs from the series. */
+  isException: boolean;
+  isCancelled: boolean;
+}
+
+/** The original starts that a revision leaves out from the beginning. */
+export function excludedStarts({ exclude }: Pick<Revision, 'exclude'>): string[] {
+  return exclude === null ? [] : exclude.split(',');
+}

@@ -1,0 +1,129 @@
+import { say } from '@convoke/texts';
+import type { VerbContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { EffectiveOccurrence } from '../domain/occurrence.js';
+import { DomainError } from '../errors.js';
+import { checkPage } from '../fields/page.js';
+import { appointmentNotFound, notASeries } from '../not-found.js';
+import type { AppointmentSummary } from '../ports/store/appointments.js';
+import type { Reader } from '../ports/store/store.js';
+import {
+  effectiveOccurrence,
+  firstOccurrence,
+  LAST,
+  nextOccurrence,
+  occurrencesIn,
+  type WholeSeries,
+  wholeSeries,
+} from './expand.js';
+import { currentSeries } from './next-times.js';
+
+export interface ListOccurrences {
+  accountId: string;
+  appointmentId: string;
+  /** Only those that end after this time, epoch milliseconds; by default those that have not ended. */
+  from?: number | undefined;
+  /** Only those that start before this time. */
+  to?: number | undefined;
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined;
+  /** 1 to 100. */
+  limit: number;
+}
+
+export interface OccurrencePage {
+  appointment: Appointment;
+  /** In the order of their original starts, cancelled ones included. */
+  occurrences: EffectiveOccurrence[];
+  nextCursor: string | null;
+}
+
+/**
+ * One page of the occurrences of a series that take place in a period. The series may have no end: a page costs what it
+ * shows.
+ *
+ * @throws DomainError `appointment_not_found`, `invalid_parameter`, `invalid_time_range`, `occurrence_not_found` if it does
+ *   not repeat
+ */
+export async function listOccurrences(context: VerbContext, input: ListOccurrences): Promise<OccurrencePage> {
+  const { store, zones, clock } = context;
+  const { accountId, appointmentId, from = clock.now(), to = LAST, cursor, limit } = input;
+  checkPage({ limit });
+  if (to <= from) {
+    throw new DomainError('invalid_time_range', say('must_be_after', { field: 'to', other: 'from' }), { param: 'to' });
+  }
+  const appointment = await store.appointments.find({ accountId, id: appointmentId });
+  if (!appointment) throw appointmentNotFound();
+  const whole = await currentSeries(context, store, appointment);
+  if (whole === undefined) throw notASeries();
+  const after = cursor === undefined ? undefined : positionAt(whole, cursor);
+  const window = { endsAfter: from, startTo: to, after, withCancelled: true, limit: limit + 1 };
+  const found = occurrencesIn(zones, whole, window);
+  const occurrences = found.slice(0, limit);
+  const nextCursor = found.length > limit ? (occurrences.at(-1)?.occurrenceStart ?? null) : null;
+  return { appointment, occurrences, nextCursor };
+}
+
+/** A page ends at an original start, which no change of an occurrence moves. */
+function positionAt({ series }: WholeSeries, cursor: string): number {
+  const occurrence = firstOccurrence(series, cursor);
+  if (occurrence) return occurrence.at;
+  throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
+}
+
+/** What reads show of a series. */
+export interface SeriesState {
+  /** The next occurrence that has not ended; `undefined` after the last one, and of a cancelled appointment. */
+  next: EffectiveOccurrence | undefined;
+  /** Some that differ from the series and have not ended, in order. */
+  exceptions: EffectiveOccurrence[];
+  hasMoreExceptions: boolean;
+}
+
+/** Exceptions that one read shows. */
+const SHOWN = 100;
+
+/** @returns `undefined` of a single appointment */
+export async function readSeries(
+  context: Pick<VerbContext, 'zones' | 'clock'> & { store: Reader },
+  appointment: Appointment,
+): Promise<SeriesState | undefined> {
+  const whole = await currentSeries(context, context.store, appointment);
+  if (whole === undefined) return undefined;
+  const now = context.clock.now();
+  const names = [...whole.exceptions.keys()].sort();
+  const occurrences = names.flatMap((name) => effectiveBy(context, whole, name) ?? []);
+  const ahead = occurrences.filter(({ endUtc }) => endUtc > now);
+  const next = appointment.cancelledAt === null ? nextOccurrence(context.zones, whole, now) : undefined;
+  return { next, exceptions: ahead.slice(0, SHOWN), hasMoreExceptions: ahead.length > SHOWN };
+}
+
+/** The occurrence of that name as it takes place; `undefined` if the series has none. */
+function effectiveBy(
+  { zones }: Pick<VerbContext, 'zones'>,
+  whole: WholeSeries,
+  occurrenceStart: string,
+): EffectiveOccurrence | undefined {
+  const occurrence = firstOccurrence(whole.series, occurrenceStart);
+  return occurrence && effectiveOccurrence(zones, whole, occurrence);
+}
+
+/** Listed appointments with what single occurrences of them have of their own. */
+export async function withSeries(
+  { zones, store }: Pick<VerbContext, 'zones'> & { store: Reader },
+  { accountId, appointments }: { accountId: string; appointments: readonly AppointmentSummary[] },
+): Promise<Map<string, WholeSeries>> {
+  const series = appointments.filter(({ appointment }) => appointment.revision.rule !== null);
+  if (series.length === 0) return new Map();
+  const appointmentIds = series.map(({ appointment }) => appointment.id);
+  const exceptions = Map.groupBy(
+    await store.occurrences.listCurrent({ accountId, appointmentIds }),
+    ({ appointmentId }) => appointmentId,
+  );
+  return new Map(
+    series.flatMap(({ appointment: { id, revision } }) => {
+      const whole = wholeSeries(zones, { revision, exceptions: exceptions.get(id) ?? [] });
+      return whole ? [[id, whole] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { type EffectiveOccurrence, type OutgoingMessage, type PreviousContent, shownAs } from '@convoke/engine';
+import {
+  effectiveOccurrence,
+  firstOccurrence,
+  recurrenceOf,
+  type WholeSeries,
+  wholeSeries,
+} from '@convoke/engine/series';
+import type { MailInput } from '@convoke/itip';
+import { timeZones } from '@convoke/zones';
+
+type SeriesInput = NonNullable<MailInput['series']>;
+type OccurrenceEvent = SeriesInput['occurrences'][number];
+
+/** What a message says of its series; `null` of a single appointment. */
+export function seriesInput(outgoing: OutgoingMessage): SeriesInput | null {
+  const { content, exceptions, message, previous } = outgoing;
+  const whole = wholeSeries(timeZones, { revision: content, exceptions });
+  const { recurrence } = recurrenceOf(content);
+  if (whole === undefined || recurrence === undefined) return null;
+  const about = subjectOf(outgoing, whole);
+  const cancelled = exceptions.filter(({ isCancelled }) => isCancelled).map(({ occurrenceStart }) => occurrenceStart);
+  const kept = new Set(exceptions.map(({ occurrenceStart }) => dayOf(occurrenceStart)));
+  const former = message.kind === 'request' && about.kind === 'series' ? (previous?.exceptions ?? []) : [];
+  return {
+    rule: recurrence.rule,
+    exdates: [...new Set([...recurrence.exclude, ...cancelled])].sort(),
+    occurrences: exceptionsAhead(outgoing, whole),
+    about,
+    dropped: former.map(({ occurrenceStart }) => occurrenceStart).filter((each) => !kept.has(dayOf(each))),
+    continuedBy: null,
+    continues: false,
+  };
+}
+
+/** Exceptions stay with their day when the series gets another time of day. */
+function dayOf(occurrenceStart: string): string {
+  return occurrenceStart.slice(0, 'YYYY-MM-DD'.length);
+}
+
+function subjectOf(outgoing: OutgoingMessage, whole: WholeSeries): SeriesInput['about'] {
+  const { occurrenceStart, form, response } = outgoing.message;
+  const effective = occurrenceStart === null ? undefined : effectiveAt(whole, occurrenceStart);
+  if (effective === undefined) return { kind: 'series' };
+  const occurrence = occurrenceEvent(outgoing, { effective, response });
+  if (form === 'whole_set') return { kind: 'whole_set', occurrence, isCancelled: effective.isCancelled };
+  return { kind: 'occurrence', occurrence };
+}
+
+/** Every full request has the exceptions that are not over, and a date that it is about. */
+function exceptionsAhead(outgoing: OutgoingMessage, whole: WholeSeries): OccurrenceEvent[] {
+  const { stamp, response, occurrenceStart } = outgoing.message;
+  return [...whole.exceptions.values()].flatMap((exception) => {
+    const effective = exception.isCancelled ? undefined : effectiveAt(whole, exception.occurrenceStart);
+    if (effective === undefined || effective.endUtc <= stamp) return [];
+    const isAsked = exception.timeSequence !== null && exception.occurrenceStart !== occurrenceStart;
+    return [occurrenceEvent(outgoing, { effective, response: isAsked ? 'needsAction' : response })];
+  });
+}
+
+function effectiveAt(whole: WholeSeries, occurrenceStart: string): EffectiveOccurrence | undefined {
+  const occurrence = firstOccurrence(whole.series, occurrenceStart);
+  return occurrence && effectiveOccurrence(timeZones, whole, occurrence);
+}
+
+function occurrenceEvent(
+  { content }: Pick<OutgoingMessage, 'content'>,
+  { effective, response }: { effective: EffectiveOccurrence; response: OccurrenceEvent['response'] },
+): OccurrenceEvent {
+  const { occurrenceStart, start, end, subject, body, location, conferenceUrl } = effective;
+  const showAs = shownAs(effective);
+  const modifiedAt = content.createdAt;
+  return { occurrenceStart, start, end, subject, body, location, conferenceUrl, showAs, response, modifiedAt };
+}
+
+/**
+ * What a message about one date says that it was before: the date as it was at the revision of the last request that
+ * told of anything else.
+ */
+export function previousOf({ message, content, previous }: OutgoingMessage): PreviousContent | undefined {
+  const { occurrenceStart } = message;
+  if (previous === undefined || occurrenceStart === null) return previous;
+  const revision = { ...content, ...previous };
+  const name = `${dayOf(occurrenceStart)}${previous.start.slice('YYYY-MM-DD'.length)}`;
+  const whole = wholeSeries(timeZones, { revision, exceptions: previous.exceptions });
+  const before = whole && effectiveAt(whole, name);
+  if (before === undefined) return previous;
+  const { start, end, subject, location, conferenceUrl } = before;
+  return { ...previous, rule: null, start, end, subject, location, conferenceUrl };
+}

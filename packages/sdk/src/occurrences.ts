@@ -1,0 +1,72 @@
+import type {
+  CancelAppointmentInput,
+  ChangedOccurrence,
+  ListOccurrencesInput,
+  Occurrence,
+  UpdateOccurrenceInput,
+} from '@convoke/contract/models';
+import { type ChangeOptions, callInit, conditionalInit, type ReadOptions } from './call-options.js';
+import { listPages, type Paged } from './paged.js';
+import { type Call, resultOf } from './results.js';
+import type { Raw } from './transport/raw.js';
+
+/** The occurrences of appointments that repeat. */
+export interface Occurrences {
+  /** The occurrences of a series in a period, by default those that have not ended; fetched while they are read. */
+  occurrences(appointmentId: string, input?: ListOccurrencesInput, options?: ReadOptions): Paged<Occurrence>;
+
+  /**
+   * Changes what is given of one occurrence, named by its original start, and notifies every invitee; the rest of it
+   * follows the series.
+   */
+  updateOccurrence(
+    appointmentId: string,
+    occurrenceStart: string,
+    options: UpdateOccurrenceInput & ChangeOptions,
+  ): Call<ChangedOccurrence>;
+
+  /** Takes one occurrence out permanently and notifies every invitee, with the comment if there is one. */
+  cancelOccurrence(
+    appointmentId: string,
+    occurrenceStart: string,
+    options?: CancelAppointmentInput & ChangeOptions,
+  ): Call<ChangedOccurrence>;
+
+  /** Lets one occurrence follow the series again in everything, and notifies every invitee. */
+  resetOccurrence(appointmentId: string, occurrenceStart: string, options?: ChangeOptions): Call<ChangedOccurrence>;
+}
+
+const collection = '/api/v1/appointments/{appointmentId}/occurrences';
+const occurrence = `${collection}/{occurrenceStart}` as const;
+
+const OWN = [
+  'appointmentStart',
+  'appointmentEnd',
+  'appointmentSubject',
+  'appointmentBody',
+  'appointmentLocation',
+  'showAs',
+  'conferenceUrl',
+] as const;
+
+export function makeOccurrences(client: Raw): Occurrences {
+  return {
+    occurrences: (appointmentId, { cursor, ...filters } = {}, options) =>
+      listPages(cursor, (page) =>
+        client.GET(collection, {
+          ...callInit(options),
+          params: { path: { appointmentId }, query: { ...filters, ...page } },
+        }),
+      ),
+    updateOccurrence: (appointmentId, occurrenceStart, options) =>
+      resultOf(() => client.PUT(occurrence, conditionalInit({ appointmentId, occurrenceStart }, options, OWN))),
+    cancelOccurrence: (appointmentId, occurrenceStart, options = {}) =>
+      resultOf(() =>
+        client.DELETE(occurrence, conditionalInit({ appointmentId, occurrenceStart }, options, ['comment'])),
+      ),
+    resetOccurrence: (appointmentId, occurrenceStart, options = {}) =>
+      resultOf(() =>
+        client.DELETE(`${occurrence}/changes`, conditionalInit({ appointmentId, occurrenceStart }, options, [])),
+      ),
+  };
+}

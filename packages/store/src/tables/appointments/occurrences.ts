@@ -1,0 +1,125 @@
+import type { OccurrenceException, StoredException } from '@convoke/engine';
+import type { ExceptionChange, ExceptionsQuery, OccurrenceWriter } from '@convoke/engine/store';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../schema.js';
+import type { Scope } from '../scope.js';
+
+const COLUMNS = [
+  'occurrences.account_id as accountId',
+  'occurrences.appointment_id as appointmentId',
+  'occurrences.occurrence_start as occurrenceStart',
+  'occurrences.sequence as sequence',
+  'occurrences.time_sequence as timeSequence',
+  'occurrences.cancelled as cancelled',
+  'occurrences.start_local as start',
+  'occurrences.end_local as end',
+  'occurrences.subject as subject',
+  'occurrences.body as body',
+  'occurrences.location as location',
+  'occurrences.conference_url as conferenceUrl',
+  'occurrences.show_as as showAs',
+] as const;
+
+/** Exceptions that one statement ends. */
+const PART = 200;
+
+export class Occurrences implements OccurrenceWriter {
+  readonly #db: Kysely<Schema>;
+  readonly #changes: Scope['changes'];
+  readonly #stored: Scope['stored'];
+
+  constructor({ db, changes, stored }: Scope) {
+    this.#db = db;
+    this.#changes = changes;
+    this.#stored = stored;
+  }
+
+  list(query: ExceptionsQuery): Promise<OccurrenceException[]> {
+    return exceptionsAt(this.#db, query);
+  }
+
+  async listCurrent({ accountId, appointmentIds }: Parameters<OccurrenceWriter['listCurrent']>[0]) {
+    if (appointmentIds.length === 0) return [];
+    const rows = await select(this.#db)
+      .where('occurrences.account_id', '=', accountId)
+      .where('occurrences.appointment_id', 'in', appointmentIds)
+      .where('occurrences.replaced_by', 'is', null)
+      .execute();
+    return rows.map(toStored);
+  }
+
+  async replace({ accountId, appointmentId, sequence, ended, exceptions }: ExceptionChange): Promise<void> {
+    this.#changes.add('appointments', accountId);
+    for (let from = 0; from < ended.length; from += PART) {
+      await this.#db
+        .updateTable('occurrences')
+        .set({ replaced_by: sequence })
+        .where('account_id', '=', accountId)
+        .where('appointment_id', '=', appointmentId)
+        .where('occurrence_start', 'in', ended.slice(from, from + PART))
+        .where('replaced_by', 'is', null)
+        .execute();
+    }
+    for (let from = 0; from < exceptions.length; from += PART) {
+      const rows = exceptions.slice(from, from + PART).map((each) => toRow({ ...each, accountId, appointmentId }));
+      await this.#db.insertInto('occurrences').values(rows).execute();
+    }
+    for (const { subject, body, location, conferenceUrl } of exceptions) {
+      this.#stored.add(
+        accountId,
+        [subject, body, location, conferenceUrl].map((text) => text ?? ''),
+      );
+    }
+  }
+}
+
+function select(db: Kysely<Schema>) {
+  return db.selectFrom('occurrences').select(COLUMNS).orderBy('appointment_id').orderBy('occurrence_start');
+}
+
+/** The exceptions that an appointment has at a revision; by default at the newest one. */
+export async function exceptionsAt(
+  db: Kysely<Schema>,
+  { accountId, appointmentId, sequence }: ExceptionsQuery,
+): Promise<OccurrenceException[]> {
+  const mine = select(db)
+    .where('occurrences.account_id', '=', accountId)
+    .where('occurrences.appointment_id', '=', appointmentId);
+  const then =
+    sequence === undefined
+      ? mine.where('replaced_by', 'is', null)
+      : mine
+          .where('sequence', '<=', sequence)
+          .where((where) => where.or([where('replaced_by', 'is', null), where('replaced_by', '>', sequence)]));
+  return (await then.execute()).map(toException);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+function toException(row: Row): OccurrenceException {
+  const { accountId: _, appointmentId: __, ...exception } = toStored(row);
+  return exception;
+}
+
+function toStored({ cancelled, ...row }: Row): StoredException {
+  return { ...row, isCancelled: cancelled === 1 };
+}
+
+function toRow(exception: StoredException) {
+  return {
+    account_id: exception.accountId,
+    appointment_id: exception.appointmentId,
+    occurrence_start: exception.occurrenceStart,
+    sequence: exception.sequence,
+    replaced_by: null,
+    time_sequence: exception.timeSequence,
+    cancelled: Number(exception.isCancelled),
+    start_local: exception.start,
+    end_local: exception.end,
+    subject: exception.subject,
+    body: exception.body,
+    location: exception.location,
+    conference_url: exception.conferenceUrl,
+    show_as: exception.showAs,
+  };
+}
