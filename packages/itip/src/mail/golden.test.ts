@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OccurrenceEvent, SeriesInput } from '../mail-input.js';
 import { sampleCancel, sampleReminder, sampleRequest } from '../testing/sample-mail.js';
 import { composeMail } from './compose-mail.js';
 
@@ -36,12 +37,40 @@ const cancel = {
   messageId: '<third@in.example>',
 };
 
+const weekly = { start: '2026-07-01T10:00:00', end: '2026-07-01T11:00:00' };
+const occurrence: OccurrenceEvent = {
+  occurrenceStart: '2026-07-15T10:00:00',
+  start: '2026-07-16T09:00:00',
+  end: '2026-07-16T10:00:00',
+  subject: 'Kick-off',
+  body: '',
+  location: 'Room 2',
+  conferenceUrl: '',
+  showAs: 'busy',
+  response: 'needsAction',
+  modifiedAt: Date.UTC(2026, 5, 2, 8),
+};
+const series: SeriesInput = {
+  rule: 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261028T090000Z',
+  exdates: ['2026-07-08T10:00:00'],
+  occurrences: [occurrence],
+  about: { kind: 'series' },
+  dropped: [],
+  continuedBy: null,
+  continues: false,
+};
+
 describe('the messages as they are sent', () => {
   it.each([
     ['invitation', sampleRequest({ answerUrl: 'https://convoke.example/r/0123456789abcdef' })],
     ['update', sampleRequest({ ...update, previous })],
     ['cancellation', sampleCancel(cancel)],
     ['reminder', sampleReminder({ ...reminder, answerUrl: 'https://convoke.example/r/0123456789abcdef' })],
+    ['series', sampleRequest({ ...weekly, series })],
+    [
+      'date-moved',
+      sampleRequest({ ...update, ...weekly, series: { ...series, about: { kind: 'occurrence', occurrence } } }),
+    ],
     ['priming', { ...sampleRequest({ messageId: '<priming@in.example>' }), kind: 'priming' as const }],
   ])('%s.eml and its calendar data', async (name, input) => {
     const { raw, ics } = await composeMail(input);
