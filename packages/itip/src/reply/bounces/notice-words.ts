@@ -1,6 +1,18 @@
 import { chinese, japanese, korean } from './words/asian.js';
 import { english } from './words/english.js';
 import { dutch, french, german, italian, polish, portuguese, russian, spanish } from './words/european.js';
+import {
+  czech,
+  danish,
+  finnish,
+  greek,
+  hungarian,
+  norwegian,
+  romanian,
+  swedish,
+  turkish,
+  ukrainian,
+} from './words/other.js';
 
 /**
  * What mail systems say in notices without a delivery status, by language, as they write it: in lower case, with
@@ -22,6 +34,7 @@ export interface NoticeWords {
 const languages = [
   ...[english, german, french, spanish, italian, portuguese, dutch],
   ...[polish, russian, japanese, chinese, korean],
+  ...[swedish, danish, norwegian, finnish, czech, hungarian, romanian, turkish, greek, ukrainian],
 ];
 
 /** The words of all languages: a system's language says nothing about its sender's. */

@@ -123,6 +123,16 @@ describe('a failure notice in words only', () => {
     ['in Chinese', '您的邮件被退回', '5.0.0'],
     ['in Chinese of Taiwan', '郵件無法傳遞', '5.0.0'],
     ['in Korean', '메일을 전달하지 못했습니다.', '5.0.0'],
+    ['in Swedish', 'Ditt meddelande kunde inte levereras.', '5.0.0'],
+    ['in Danish', 'Din meddelelse blev ikke leveret.', '5.0.0'],
+    ['in Norwegian', 'Meldingen ble ikke levert.', '5.0.0'],
+    ['in Finnish', 'Viestiä ei voitu toimittaa vastaanottajalle.', '5.0.0'],
+    ['in Czech', 'Zprávu se nepodařilo doručit.', '5.0.0'],
+    ['in Hungarian', 'Az üzenet nem kézbesíthető.', '5.0.0'],
+    ['in Romanian', 'Mesajul nu a putut fi livrat.', '5.0.0'],
+    ['in Turkish', 'İletiniz teslim edilemedi.', '5.0.0'],
+    ['in Greek', 'Το μήνυμα δεν παραδόθηκε.', '5.0.0'],
+    ['in Ukrainian', 'Повідомлення не вдалося доставити.', '5.0.0'],
   ])('is final %s', async (_, text, status) => {
     const mail = await read({ subject: 'Notice', text, headers: ['Content-Transfer-Encoding: 8bit'] });
     expect(mail).toMatchObject({ kind: 'bounce', bounced: [{ isFinal: true, status }] });
@@ -136,6 +146,16 @@ describe('a failure notice in words only', () => {
     'La entrega se ha retrasado.',
     'メールの配信が遅れています。',
     '邮件投递延迟，系统将继续尝试投递。',
+    'Leveransen har försenats.',
+    'Meddelelsen er forsinket og endnu ikke leveret.',
+    'Meldingen har blitt forsinket.',
+    'Viestin toimitus on viivästynyt.',
+    'Doručení je zpožděno.',
+    'Az üzenet kézbesítése késik.',
+    'Mesajul a fost întârziat.',
+    'Teslimat gecikti, yeniden denenecek.',
+    'Η παράδοση καθυστερεί.',
+    'Доставку затримано.',
     'Your message was successfully delivered.',
   ])('is no failure: %s', async (text) => {
     const mail = await read({ text, headers: ['X-Failed-Recipients: bob@ex.org'] });
