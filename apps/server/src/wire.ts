@@ -163,7 +163,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
     inboxes: inboxesOf(config, { ...parts, threads, transport }),
     sandbox: isSandbox,
     announcements,
-    feeds: new FeedContents({ store, clock, text: threads.feedText }),
+    feeds: new FeedContents({ store, clock, zones: timeZones, text: threads.feedText }),
     showDescription: threads.showDescription,
     previewMail,
     tools: isSandbox ? sandboxTools(store) : undefined,

@@ -105,6 +105,35 @@ describe('a feed', () => {
     expect(await subjects(await subscribe({ metadata: { crew: 'north', x: '2' } }))).toEqual([]);
   });
 
+  it('has a series as one event with its rule, and the dates of it that differ, while any of it is in its window', async () => {
+    const { convoke, create, subscribe, enter } = await start();
+    const { appointmentId } = await create({
+      appointmentStart: '2026-05-04T10:00:00',
+      appointmentEnd: '2026-05-04T11:00:00',
+      recurrence: { rule: 'FREQ=WEEKLY;COUNT=20' },
+    });
+    await create({
+      appointmentStart: '2025-01-06T10:00:00',
+      appointmentEnd: '2025-01-06T11:00:00',
+      recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' },
+    });
+    await convoke.appointments.updateOccurrence(appointmentId, '2026-06-08T10:00:00', { appointmentSubject: 'Other' });
+    await convoke.appointments.cancelOccurrence(appointmentId, '2026-06-15T10:00:00');
+    await enter();
+    const { text } = await read(await subscribe({ pastDays: 7 }));
+    const told = /^(DTSTART|RRULE|EXDATE|RECURRENCE-ID|SUMMARY)/;
+    const events = text.slice(text.indexOf('BEGIN:VEVENT')).split('\r\n');
+    expect(events.filter((line) => told.test(line)).toSorted()).toEqual([
+      'DTSTART:20260608T080000Z',
+      'DTSTART;TZID=Europe/Berlin:20260504T100000',
+      'EXDATE;TZID=Europe/Berlin:20260615T100000',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20260608T100000',
+      'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=20;WKST=MO',
+      'SUMMARY:Kick-off',
+      'SUMMARY:Other',
+    ]);
+  });
+
   it('is not sent again until something in it may have changed', async () => {
     const { clock, create, convoke, enter, subscribe } = await start();
     const { appointmentId } = await create();

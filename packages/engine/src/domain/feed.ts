@@ -1,6 +1,7 @@
 import type { components } from '@convoke/contract';
 import type { Appointment, Revision, ShowAs } from './appointment.js';
 import type { Invitation } from './invitation.js';
+import type { EffectiveOccurrence } from './occurrence.js';
 
 /** Which appointments a feed holds. */
 export type FeedStatus = components['schemas']['FeedStatus'];
@@ -28,6 +29,23 @@ export interface Feed {
   createdAt: number;
 }
 
+/** How an appointment in a feed repeats. */
+export interface FeedSeries extends Pick<Revision, 'timeZone'> {
+  rule: string;
+  /** Original starts that were left out or taken out, in order. */
+  exdates: readonly string[];
+  /** Those that differ, with all that holds for them. */
+  occurrences: readonly FeedOccurrence[];
+}
+
+export interface FeedOccurrence
+  extends Pick<
+    EffectiveOccurrence,
+    'occurrenceStart' | 'start' | 'end' | 'startUtc' | 'endUtc' | 'subject' | 'body' | 'location' | 'conferenceUrl'
+  > {
+  showAs: ShowAs;
+}
+
 /** An appointment as a feed shows it. */
 export interface FeedEvent
   extends Pick<Appointment, 'id' | 'organizer' | 'metadata' | 'createdAt' | 'cancelledAt'>,
@@ -38,7 +56,14 @@ export interface FeedEvent
   body: string;
   /** When its newest revision was written, epoch milliseconds. */
   revisedAt: number;
+  /** `null` if it takes place once. */
+  series: FeedSeries | null;
 }
+
+/** The same as it is stored, apart from what single occurrences have of their own. */
+export interface StoredFeedEvent
+  extends Omit<FeedEvent, 'series'>,
+    Pick<Revision, 'timeZone' | 'rule' | 'exclude' | 'seriesUntil'> {}
 
 /** An invitee as a feed shows them. */
 export type FeedAttendee = Pick<Invitation, 'appointmentId' | 'name' | 'address' | 'role' | 'response'>;

@@ -7,11 +7,12 @@ import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { EngineContext } from '../context.js';
 import { DAY_MS } from '../domain/duration.js';
-import type { Feed, FeedEvent } from '../domain/feed.js';
+import type { Feed, FeedEvent, StoredFeedEvent } from '../domain/feed.js';
 import { hasPairs } from '../domain/metadata.js';
 import { LIMITS } from '../limits.js';
 import type { FeedText } from '../ports/feed-text.js';
 import type { FeedPosition, FoundFeed } from '../ports/store/feeds.js';
+import { feedEvent } from './feed-series.js';
 import { hashFeedToken } from './feeds.js';
 
 /** Appointments that one statement reads: some milliseconds of work, between which requests are answered. */
@@ -25,7 +26,7 @@ const ACCOUNTS = 16;
 /** Bytes of compressed feeds that are kept, because many programs do not send the ETag that they know. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-export interface FeedParts extends Pick<EngineContext, 'store' | 'clock'> {
+export interface FeedParts extends Pick<EngineContext, 'store' | 'clock' | 'zones'> {
   text: FeedText;
 }
 
@@ -107,9 +108,11 @@ export class FeedContents {
     const { text } = this.#parts;
     const languages = found.language === null ? [] : [found.language];
     yield text.head({ name: nameOf(found), hasAttendees: found.feed.showsAnswers });
+    const zonesBefore: string[] = [];
     for await (const events of this.#pages(found.feed)) {
       const attendees = await this.#attendeesOf(found.feed, events);
-      yield await text.events({ events, attendees, languages });
+      yield await text.events({ events, attendees, languages, zonesBefore: [...zonesBefore] });
+      for (const { series } of events) if (series) zonesBefore.push(series.timeZone);
     }
     yield text.tail;
   }
@@ -121,7 +124,8 @@ export class FeedContents {
     for await (const ids of this.#ids(feed)) {
       const appointmentIds = ids.filter((id) => !shown.has(id));
       const found = await this.#parts.store.feeds.listEvents({ accountId, appointmentIds, bodyLength: BODY_LENGTH });
-      const events = found.filter((event) => this.#belongs(event, feed)).slice(0, LIMITS.feedEvents - shown.size);
+      const belonging = found.filter((event) => this.#belongs(event, feed));
+      const events = (await this.#shown(feed, belonging)).slice(0, LIMITS.feedEvents - shown.size);
       for (const { id } of events) shown.add(id);
       if (events.length > 0) yield events;
       if (shown.size === LIMITS.feedEvents) return;
@@ -147,11 +151,24 @@ export class FeedContents {
     } while (after);
   }
 
-  #belongs({ startUtc, cancelledAt, metadata }: FeedEvent, feed: Feed): boolean {
-    const { startFrom, startTo } = this.#windowOf(feed);
-    if (startUtc < startFrom || startUtc >= startTo) return false;
+  #belongs({ cancelledAt, metadata }: StoredFeedEvent, feed: Feed): boolean {
     if (feed.status !== 'all' && (cancelledAt !== null) !== (feed.status === 'cancelled')) return false;
     return hasPairs(metadata, feed.metadata);
+  }
+
+  /** Those of its period, series with what their occurrences have of their own. */
+  async #shown(feed: Feed, events: readonly StoredFeedEvent[]): Promise<FeedEvent[]> {
+    const { store, zones } = this.#parts;
+    const appointmentIds = events.filter(({ rule }) => rule !== null).map(({ id }) => id);
+    const { accountId } = feed;
+    const exceptions = Map.groupBy(
+      await store.occurrences.listCurrent({ accountId, appointmentIds }),
+      ({ appointmentId }) => appointmentId,
+    );
+    const period = { ...this.#windowOf(feed), bodyLength: BODY_LENGTH };
+    return events.flatMap((event) => {
+      return feedEvent(zones, event, { ...period, exceptions: exceptions.get(event.id) ?? [] }) ?? [];
+    });
   }
 
   async #attendeesOf({ accountId, showsAnswers }: Feed, events: readonly FeedEvent[]) {

@@ -1,4 +1,4 @@
-export type { Feed, FeedAttendee, FeedEvent, FeedStatus } from '../domain/feed.js';
+export type { Feed, FeedAttendee, FeedEvent, FeedStatus, StoredFeedEvent } from '../domain/feed.js';
 export type { FeedPart, FeedText } from '../ports/feed-text.js';
 export { FeedContents } from './feed-contents.js';
 export {

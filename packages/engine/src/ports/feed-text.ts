@@ -6,6 +6,8 @@ export interface FeedPart {
   attendees: readonly FeedAttendee[];
   /** Of its readers, BCP 47 tags, best first. */
   languages: readonly string[];
+  /** The time zones of series in earlier parts, each of which is declared once. */
+  zonesBefore: readonly string[];
 }
 
 /** Writes feeds as iCalendar data (RFC 5545), UTF-8. */

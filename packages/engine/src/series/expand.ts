@@ -53,9 +53,15 @@ function instantOf(occurrenceStart: string, { zone }: Series): number | undefine
   return parseWallClock(occurrenceStart) === undefined ? undefined : toInstant(occurrenceStart, zone);
 }
 
+/** What a revision says of its occurrences. */
+export type SeriesContent = Pick<
+  Revision,
+  OwnField | 'startUtc' | 'endUtc' | 'timeZone' | 'rule' | 'exclude' | 'seriesUntil'
+>;
+
 /** A series with what its occurrences have of their own. */
 export interface WholeSeries {
-  revision: Revision;
+  revision: SeriesContent;
   series: Series;
   exceptions: ReadonlyMap<string, OccurrenceException>;
 }
@@ -63,7 +69,7 @@ export interface WholeSeries {
 /** @returns `undefined` of a single appointment */
 export function wholeSeries(
   zones: TimeZones,
-  { revision, exceptions }: { revision: Revision; exceptions: readonly OccurrenceException[] },
+  { revision, exceptions }: { revision: SeriesContent; exceptions: readonly OccurrenceException[] },
 ): WholeSeries | undefined {
   const series = seriesOf(zones, revision);
   if (series === undefined) return undefined;
@@ -110,7 +116,7 @@ function ownFields(exception: OccurrenceException | undefined): Partial<Pick<Rev
 /** An occurrence lasts as long as the first one (RFC 5545 §3.8.5.3), whole days by their number. */
 function endAfter(
   zones: TimeZones,
-  { revision, start, startUtc }: { revision: Revision; start: string; startUtc: number },
+  { revision, start, startUtc }: { revision: SeriesContent; start: string; startUtc: number },
 ): Pick<Revision, 'end' | 'endUtc'> {
   if (!isAllDay(revision)) {
     const endUtc = startUtc + revision.endUtc - revision.startUtc;

@@ -201,6 +201,7 @@ function describeContents(current: CurrentHarness, { storeAppointments, storeAcc
         startUtc,
         endUtc,
         createdAt: revisedAt,
+        timeZone,
       } = revision;
       const times = { start, end, startUtc, endUtc, showAs: 'busy' };
       const content = {
@@ -209,6 +210,7 @@ function describeContents(current: CurrentHarness, { storeAppointments, storeAcc
         location,
         conferenceUrl,
         ...times,
+        ...{ timeZone, rule: null, exclude: null, seriesUntil: null },
         revisedAt,
         body: revision.body.slice(0, 5),
       };

@@ -1,5 +1,5 @@
 import { shownAs } from '@convoke/engine';
-import type { Feed, FeedAttendee, FeedEvent } from '@convoke/engine/feeds';
+import type { Feed, FeedAttendee, StoredFeedEvent } from '@convoke/engine/feeds';
 import type { FeedPosition, FeedWriter, FoundFeed } from '@convoke/engine/store';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { FeedsTable } from '../feed-schema.js';
@@ -123,6 +123,10 @@ function eventsOf(db: Kysely<Schema>, { accountId, appointmentIds, bodyLength }:
       'revisions.show_as as showAs',
       'revisions.conference_url as conferenceUrl',
       'revisions.created_at as revisedAt',
+      'revisions.time_zone as timeZone',
+      'revisions.rule',
+      'revisions.exclude',
+      'revisions.series_until as seriesUntil',
     ])
     .select(sql<string>`substr(revisions.body, 1, ${bodyLength})`.as('body'))
     .where('appointments.account_id', '=', accountId)
@@ -131,7 +135,14 @@ function eventsOf(db: Kysely<Schema>, { accountId, appointmentIds, bodyLength }:
 
 type EventRow = InferResult<ReturnType<typeof eventsOf>>[number];
 
-function toEvent({ organizerName, organizerAddress, metadata, showAs, conferenceUrl, ...row }: EventRow): FeedEvent {
+function toEvent({
+  organizerName,
+  organizerAddress,
+  metadata,
+  showAs,
+  conferenceUrl,
+  ...row
+}: EventRow): StoredFeedEvent {
   return {
     ...row,
     organizer: { name: organizerName, address: organizerAddress },
@@ -194,7 +205,7 @@ export class Feeds implements FeedWriter {
     return ids;
   }
 
-  async listEvents(query: EventQuery): Promise<FeedEvent[]> {
+  async listEvents(query: EventQuery): Promise<StoredFeedEvent[]> {
     if (query.appointmentIds.length === 0) return [];
     return (await eventsOf(this.#db, query).execute()).map(toEvent);
   }

@@ -1,4 +1,4 @@
-import type { Feed, FeedAttendee, FeedEvent } from '../../domain/feed.js';
+import type { Feed, FeedAttendee, StoredFeedEvent } from '../../domain/feed.js';
 
 /** A feed with what its content depends on in addition to its settings. */
 export interface FoundFeed {
@@ -55,7 +55,7 @@ export interface FeedReader {
   /** The ids of appointments with certain external ids. */
   listNamed(query: NamedAppointmentsQuery): Promise<string[]>;
   /** Some appointments, in any order. */
-  listEvents(query: FeedEventQuery): Promise<FeedEvent[]>;
+  listEvents(query: FeedEventQuery): Promise<StoredFeedEvent[]>;
   /** The current invitees of some appointments, in the order of their invitation. */
   listAttendees(query: FeedAttendeeQuery): Promise<FeedAttendee[]>;
 }
