@@ -8,6 +8,7 @@ import {
   KeyUses,
   type LinkTokens,
   listAccounts,
+  PasswordResets,
   rememberDefaultOrganizer,
   startAgendaUpdater,
   startDeliveryWorker,
@@ -132,9 +133,8 @@ async function start(config: Config, options: ServeOptions, opened: Opened): Pro
   const welcome = wired.sandbox ? await welcomeToSandbox(wired.engine) : undefined;
   const streams = new OpenStreams();
   const answers = config.answerPage ? await openAnswerTokens(wired.engine) : undefined;
-  const keyUses = new KeyUses(wired.engine);
-  const failedSignIns = new FailedSignIns(wired.engine);
-  const parts = { ...wired, metrics, streams, answers, keyUses, failedSignIns, localUrl: () => localUrl ?? '' };
+  const notes = notesOf(wired.engine);
+  const parts = { ...wired, ...notes, metrics, streams, answers, localUrl: () => localUrl ?? '' };
   listener?.answer(
     (http
       ? createApp({ ...appDeps(config, parts), commandHere }, { log, observe })
@@ -168,12 +168,20 @@ async function start(config: Config, options: ServeOptions, opened: Opened): Pro
     welcome,
     async stop() {
       await Promise.all([listener?.close(GRACE_MS), halt()]);
-      await keyUses.stop();
-      await failedSignIns.stop();
+      for (const each of Object.values(notes)) await each.stop();
       await wired.close();
       database.release();
       await tracing?.close();
     },
+  };
+}
+
+/** What requests only note, and what is written or looked into afterwards. */
+function notesOf(engine: Wired['engine']): Pick<AppDeps, 'keyUses' | 'failedSignIns' | 'passwordResets'> {
+  return {
+    keyUses: new KeyUses(engine),
+    failedSignIns: new FailedSignIns(engine),
+    passwordResets: new PasswordResets(engine),
   };
 }
 
@@ -247,11 +255,11 @@ function linkTo({ tokenOf }: LinkTokens, baseUrl: string | undefined): EngineCon
 function appDeps(
   config: Config,
   parts: Wired &
-    Pick<AppDeps, 'metrics' | 'streams' | 'answers' | 'keyUses' | 'failedSignIns'> &
+    Pick<AppDeps, 'metrics' | 'streams' | 'answers' | 'keyUses' | 'failedSignIns' | 'passwordResets'> &
     Pick<SandboxDeps, 'localUrl'>,
 ): Omit<AppDeps, 'commandHere'> {
   const { engine, sandbox, tools, feeds, announcements, showDescription, previewMail, counts } = parts;
-  const { metrics, streams, answers, keyUses, failedSignIns, localUrl } = parts;
+  const { metrics, streams, answers, keyUses, failedSignIns, passwordResets, localUrl } = parts;
   const { token } = config.inbound;
   const intake = createIntake(engine);
   const https = config.baseUrl?.startsWith('https:') ?? false;
@@ -259,6 +267,7 @@ function appDeps(
     engine,
     keyUses,
     failedSignIns,
+    passwordResets,
     sandbox,
     metrics,
     streams,

@@ -114,6 +114,7 @@ export type {
   LinkMailState,
   Membership,
   MembershipLink,
+  PageLanguage,
   PasswordCost,
   PasswordLink,
   Role,
@@ -209,6 +210,7 @@ export {
   withdrawLink,
 } from './people/make-links.js';
 export { listMembers, type PendingLink, removeMember, updateMember } from './people/members.js';
+export { PasswordResets, type ResetRequest } from './people/password-resets.js';
 export { changePassword } from './people/passwords.js';
 export type { HalfSignedIn, SignedIn } from './people/sessions.js';
 export { endOtherSessions, endSession, listSessions, resumeSession, signIn } from './people/sessions.js';

@@ -94,4 +94,6 @@ export const LIMITS = {
   /** Links to sign-in that are mailed in a day: to an address, and of an account to an address. */
   linkMailsToAddress: 20,
   linkMailsOfAccountToAddress: 5,
+  /** Links for a new password that strangers can have mailed to an address within a day. */
+  resetMailsToAddress: 5,
 } as const;

@@ -14,8 +14,9 @@ const BASE = {
   createdAt: Date.UTC(2026, 5, 1),
   expiresAt: Date.UTC(2026, 5, 8, 9, 30),
   endedAt: null,
+  language: 'en',
   mail: null,
-};
+} as const;
 const JOIN = { ...BASE, purpose: 'membership', role: 'member', isAdministrator: false } as const;
 const RENEW = { ...BASE, purpose: 'password', userId: 'u2', replaces: '' } as const;
 
@@ -56,6 +57,8 @@ function parse({ raw }: OutboundMail): { headers: string; lines: string[] } {
   };
 }
 
+const RESET = { ...RENEW, accountId: null, makerId: null, language: 'de' } as const;
+
 const ENDING = [
   'https://convoke.example/sign-in#secret',
   'The link works once, until 2026-06-08 09:30 UTC. Keep it to yourself: anybody who uses it signs in as max@example.org.',
@@ -90,6 +93,18 @@ test.each<[mail: Partial<LinkMail>, subject: string, opening: string]>([
   expect(headers).toContain('Message-ID: <l1.sign-in@xn--bro-hoa.example>\r\n');
   expect(headers).toContain('Date: Mon, 01 Jun 2026 00:00:00 +0000\r\n');
   expect(lines).toEqual([opening, subject === PASSWORD ? CHOOSE : ACCEPT, ...ENDING]);
+});
+
+test('a mail that its reader asked for is in the language of their page, and names nobody', async () => {
+  const { first } = await send({ link: RESET, accountName: undefined, makerEmail: undefined });
+  if (!first) throw new Error('Nothing was sent.');
+  expect(parse(first).lines).toEqual([
+    'Jemand hat ein neues Passwort für Ihre Anmeldung bei convoke.example angefordert. Wenn Sie das waren, wählen Sie es mit dem Link unten; bis dahin bleibt Ihr Passwort, wie es ist.',
+    'Öffnen Sie diesen Link, um eines zu wählen:',
+    'https://convoke.example/sign-in#secret',
+    'Der Link gilt einmal, bis 2026-06-08 09:30 UTC. Behalten Sie ihn für sich: Wer ihn benutzt, wählt das Passwort von max@example.org. Wenn Sie einen zweiten Faktor benutzen, brauchen Sie auch diesen.',
+    'Wenn Ihnen das nichts sagt, ignorieren Sie diese Nachricht. Dann geschieht nichts.',
+  ]);
 });
 
 test('without a public address nothing is mailed', async () => {

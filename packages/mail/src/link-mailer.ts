@@ -1,6 +1,8 @@
 import { asciiDomainOf, type LinkMail, type LinkMailer } from '@convoke/engine';
 import { composeNote } from '@convoke/itip';
-import { say } from '@convoke/texts';
+import { english, type Said, say, sentence } from '@convoke/texts';
+import { de } from '@convoke/texts/de';
+import { en } from '@convoke/texts/en';
 import type { MailTransport } from './transports/mail-transport.js';
 
 export interface LinkMailerOptions {
@@ -32,30 +34,42 @@ export function createLinkMailer({ transport, publicUrl, linkOf }: LinkMailerOpt
   };
 }
 
-/** The text of the mail. */
+const LANGUAGES = { en, de };
+
+/** The text of the mail, in the language of its reader. */
 function wordsOf(
-  { link, accountName = '', makerEmail }: LinkMail,
+  { link, accountName: account = '', makerEmail: maker }: LinkMail,
   { publicUrl, url }: { publicUrl: string; url: string },
 ): { subject: string; paragraphs: string[] } {
   const { host } = new URL(publicUrl);
-  const until = `${new Date(link.expiresAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const ending = [
-    url,
-    `The link works once, until ${until}. Keep it to yourself: anybody who uses it signs in as ${link.email}.`,
-    'If this means nothing to you, ignore this mail. Nothing happens then.',
-  ];
-  const account = `the account “${accountName}” at ${host}`;
+  const { email, expiresAt, language } = link;
+  const until = `${new Date(expiresAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const said = (...texts: Said[]) => texts.map((text) => sentence(text, LANGUAGES[language]) ?? english(text));
+  const subject = (text: Said) => said(text).join();
+  const ignore = say('link_mail_ignore');
+  if (link.purpose === 'password' && link.accountId === null) {
+    const opening = said(say('link_mail_reset', { host }), say('link_mail_choose'));
+    const ending = said(say('link_mail_resets_once', { until, email }), ignore);
+    return { subject: subject(say('link_mail_password', { host })), paragraphs: [...opening, url, ...ending] };
+  }
+  const ending = [url, ...said(say('link_mail_works_once', { until, email }), ignore)];
   if (link.purpose === 'password') {
-    const opening = `${makerEmail ?? 'Somebody who manages your account'} asks you to choose a new password for your sign-in to ${account}.`;
+    const asks =
+      maker === undefined
+        ? say('link_mail_asks_unnamed', { account, host })
+        : say('link_mail_asks', { maker, account, host });
     return {
-      subject: `A new password for ${host}`,
-      paragraphs: [opening, 'To choose one, open this link:', ...ending],
+      subject: subject(say('link_mail_password', { host })),
+      paragraphs: [...said(asks, say('link_mail_choose')), ...ending],
     };
   }
-  const maker = makerEmail ?? 'An owner';
-  const part = link.role === 'owner' ? 'as its owner' : 'as a member';
+  const { role } = link;
+  const invites =
+    maker === undefined
+      ? say('link_mail_invites_unnamed', { account, host, role })
+      : say('link_mail_invites', { maker, account, host, role });
   return {
-    subject: `Invitation to ${accountName} at ${host}`,
-    paragraphs: [`${maker} invites you to ${account}, ${part}.`, 'To accept, open this link:', ...ending],
+    subject: subject(say('link_mail_invitation', { account, host })),
+    paragraphs: [...said(invites, say('link_mail_accept')), ...ending],
   };
 }

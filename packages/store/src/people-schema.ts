@@ -86,6 +86,7 @@ export interface SignInLinksTable {
   created_at: number;
   expires_at: number;
   ended_at: number | null;
+  language: SignInLink['language'];
   /** `null` if the link is not mailed. */
   state: LinkMailState['state'] | null;
   due_at: number | null;

@@ -71,6 +71,7 @@ const labels = (): Record<Entry['action'], string> => ({
   'member.password_link_created': t('Link for a new password created'),
   'person.signed_in': t('Signed in'),
   'person.sign_in_failed': t('Failed to sign in'),
+  'person.password_reset_requested': t('Link for a new password requested'),
   'person.password_changed': t('Password changed'),
   'person.authenticator_added': t('Authenticator app added'),
   'person.authenticator_removed': t('Authenticator app removed'),

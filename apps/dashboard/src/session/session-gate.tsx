@@ -67,9 +67,9 @@ export function SessionGate({ fetch, children }: { fetch: typeof globalThis.fetc
 /** The password, and then the second factor of somebody who has one. */
 function SignInSteps({ data }: { data: Dashboard['Session'] }) {
   const client = useQueryClient();
-  const { secondStep, setUpCommand, sandbox, passkeyOrigin } = data;
+  const { secondStep, setUpCommand, sandbox, mailsLinks, passkeyOrigin } = data;
   if (secondStep === null)
-    return <SignInPage {...{ setUpCommand, sandbox, passkeyOrigin }} ended={readEndedPerson()} />;
+    return <SignInPage {...{ setUpCommand, sandbox, mailsLinks, passkeyOrigin }} ended={readEndedPerson()} />;
   const startAgain = () => client.setQueryData(['session'], { ...data, secondStep: null });
   return <SecondStepPage step={secondStep} {...{ sandbox, passkeyOrigin }} onBack={startAgain} />;
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import { useApi } from '../api/api.js';
 import { rich, t } from '../languages/text.js';
@@ -7,6 +8,7 @@ import { CodeBlock } from '../ui/copyable.js';
 import { PasswordField, TextField } from '../ui/fields.js';
 import { Form, FormProblem, readForm } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
+import { ForgotPasswordPage } from './forgot-password-page.js';
 import { FrontPage } from './front-page.js';
 import { PasskeyButton } from './passkey-button.js';
 
@@ -14,13 +16,15 @@ interface SignInPageProps {
   /** What to type on the server's machine as long as nobody has a password; null afterwards. */
   setUpCommand: string | null;
   sandbox: boolean;
+  /** Whether the server can mail links. */
+  mailsLinks: boolean;
   /** Where the server's passkeys work; null if nowhere. */
   passkeyOrigin: string | null;
   /** Whose session has ended; null for a first visit and after signing out. */
   ended: string | null;
 }
 
-export function SignInPage({ setUpCommand, sandbox, passkeyOrigin, ended }: SignInPageProps) {
+export function SignInPage({ setUpCommand, sandbox, mailsLinks, passkeyOrigin, ended }: SignInPageProps) {
   const { api } = useApi();
   const client = useQueryClient();
   const signIn = useMutation({
@@ -28,6 +32,15 @@ export function SignInPage({ setUpCommand, sandbox, passkeyOrigin, ended }: Sign
       answered(api.dashboard.POST('/dashboard/api/session', { body })),
     onSuccess: ({ data }) => client.setQueryData(['session'], data),
   });
+  const [isForgotten, setForgotten] = useState(false);
+  if (isForgotten)
+    return (
+      <ForgotPasswordPage
+        sandbox={sandbox}
+        email={signIn.variables?.email ?? ended ?? ''}
+        onBack={() => setForgotten(false)}
+      />
+    );
   return (
     <FrontPage title={t('Sign in')} sandbox={sandbox}>
       {setUpCommand !== null && (
@@ -67,15 +80,21 @@ export function SignInPage({ setUpCommand, sandbox, passkeyOrigin, ended }: Sign
         <Button type="submit" look="primary" isBusy={signIn.isPending}>
           {t('Sign in')}
         </Button>
-        <details className="details">
-          <summary>{t('Forgot your password?')}</summary>
-          <p className="muted">
-            {rich(
-              'An owner of your account can create a link for a new one under “Members”. Or create one on the server with {command}.',
-              { command: <code>convoke sign-in new-password you@example.com</code> },
-            )}
-          </p>
-        </details>
+        {mailsLinks ? (
+          <Button look="quiet" onClick={() => setForgotten(true)}>
+            {t('Forgot your password?')}
+          </Button>
+        ) : (
+          <details className="details">
+            <summary>{t('Forgot your password?')}</summary>
+            <p className="muted">
+              {rich(
+                'An owner of your account can create a link for a new one under “Members”. Or create one on the server with {command}.',
+                { command: <code>convoke sign-in new-password you@example.com</code> },
+              )}
+            </p>
+          </details>
+        )}
       </Form>
       {passkeyOrigin !== null && <PasskeyButton passkeyOrigin={passkeyOrigin} />}
     </FrontPage>

@@ -139,6 +139,8 @@ const IN_A_BROWSER = [
 const ELSEWHERE = [
   ...IN_A_BROWSER,
   'retryMessage',
+  // See `test/dashboard/mailed-links.test.ts`.
+  'requestPasswordReset',
   'connectCalendar',
   'disconnectCalendar',
   'testCalendar',

@@ -190,6 +190,107 @@ describe('a sign-in link on a server that sends mail', () => {
   });
 });
 
+describe('a link for a forgotten password', () => {
+  const NEW = 'another long password';
+  const OWNER = 'owner@a.example';
+  /** Asks from a network, and lets the server look into it. */
+  const ask = async (
+    at: Relayed,
+    email: string,
+    { client = new DashboardClient(at.server), language = 'en', network = '192.0.2.1' } = {},
+  ) => {
+    const headers = { 'x-forwarded-for': network, 'x-forwarded-host': 'evil.example' };
+    const body = { email, language };
+    const { status, body: answer } = await client.call('/dashboard/api/password-resets', {
+      method: 'POST',
+      body,
+      headers,
+    });
+    await at.clock.advance(1_000);
+    return { status, answer };
+  };
+  const asked = async ({ server }: Relayed) =>
+    (await server.rows('SELECT email FROM sign_in_links WHERE account_id IS NULL AND state IS NOT NULL')).length;
+  const env = { CONVOKE_BASE_URL: PUBLIC_URL, CONVOKE_TRUSTED_PROXIES: '127.0.0.1' };
+
+  it('is mailed in the language of the page to whoever has proved the address, and every address gets the same answer', async () => {
+    const at = await startRelayed({}, { env });
+    const unknown = await ask(at, 'nobody@a.example');
+    expect(unknown).toMatchObject({ status: 200, answer: { success: true } });
+    expect(await ask(at, OWNER.toUpperCase(), { language: 'de' })).toEqual(unknown);
+    const [mail] = await at.relay.waitFor(1);
+    expect(mail?.envelope).toEqual({ from: 'desk@in.example', to: [OWNER] });
+    const { subject, text } = await PostalMime.parse(mail?.raw ?? '');
+    expect(subject).toBe('Ein neues Passwort für convoke.example');
+    expect(text).toContain('Jemand hat ein neues Passwort für Ihre Anmeldung bei convoke.example angefordert.');
+    const token = await tokenIn(mail);
+
+    const read = () => at.owner.call('/dashboard/api/set-up/link', { method: 'POST', body: { token } });
+    for (const fetched of [await read(), await read()]) expect(fetched.status).toBe(200);
+    const elsewhere = new DashboardClient(at.server);
+    await elsewhere.begin('/dashboard/api/session', { email: OWNER, password: PASSWORD });
+    expect((await at.setUp(token, { password: NEW })).status).toBe(200);
+    for (const client of [at.owner, elsewhere]) expect((await client.call('/dashboard/api/sessions')).status).toBe(401);
+    expect((await at.setUp(token, { password: NEW })).status).toBe(404);
+    const entries = await at.server.rows(
+      "SELECT action FROM audit_entries WHERE action LIKE 'person.password%' ORDER BY id",
+    );
+    expect(entries).toEqual([{ action: 'person.password_reset_requested' }, { action: 'person.password_changed' }]);
+    expect(at.relay.seen).toHaveLength(1);
+  });
+
+  it('works for an hour, and only until the password changes', async () => {
+    const at = await startRelayed({}, { env });
+    await ask(at, OWNER);
+    const first = await tokenIn((await at.relay.waitFor(1))[0]);
+    const change = { currentPassword: PASSWORD, newPassword: NEW };
+    expect((await at.owner.call('/dashboard/api/password', { method: 'POST', body: change })).status).toBe(200);
+    expect((await at.setUp(first, { password: 'a third long password' })).status).toBe(404);
+    await ask(at, OWNER);
+    const second = await tokenIn((await at.relay.waitFor(2))[1]);
+    await at.clock.leap(60 * MINUTE);
+    expect((await at.setUp(second, { password: 'a third long password' })).status).toBe(404);
+  });
+
+  it('is mailed to one address five times a day for strangers, and three more an hour for a browser of the person', async () => {
+    const at = await startRelayed({}, { env, role: 'api' });
+    for (let network = 0; network < 7; network += 1) {
+      expect((await ask(at, OWNER, { network: `192.0.2.${network}` })).status).toBe(200);
+    }
+    await vi.waitFor(async () => expect(await asked(at)).toBe(5), { timeout: 120_000 });
+    const browser = new DashboardClient(at.server);
+    browser.cookie = at.owner.cookie?.split('; ').find((each) => each.includes('convoke-browser'));
+    for (let more = 0; more < 4; more += 1) await ask(at, OWNER, { client: browser });
+    await vi.waitFor(async () => expect(await asked(at)).toBe(8), { timeout: 120_000 });
+    expect((await at.invite('owner2@a.example')).status).toBe(201);
+    await at.clock.leap(DAY);
+    await ask(at, OWNER, { network: '192.0.2.9' });
+    const today = { accountId: null, emailKey: OWNER, since: at.clock.now() - MINUTE };
+    const { links } = at.server.operator.store;
+    await vi.waitFor(async () => expect(await links.countMailed(today)).toBe(1), { timeout: 120_000 });
+  });
+
+  it('can be asked for ten times an hour from one network, for whatever address', async () => {
+    const at = await startRelayed({}, { env, role: 'api' });
+    const statuses: number[] = [];
+    for (let asking = 0; asking < 11; asking += 1) statuses.push((await ask(at, `n${asking}@a.example`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect((await ask(at, OWNER, { network: '198.51.100.1' })).status).toBe(200);
+  });
+
+  it('is not mailed to an address that was never proved, nor without the server’s own address', async () => {
+    const at = await startRelayed({}, { env, role: 'api' });
+    const { store } = at.server.operator;
+    const { id = '' } = (await store.people.findUser({ emailKey: OWNER })) ?? {};
+    await store.transaction(({ people }) => people.updateUser(id, { provenAt: null }));
+    await ask(at, OWNER);
+    await at.server.stop();
+    expect(at.relay.seen).toEqual([]);
+    const without = await startRelayed({}, { env: {}, role: 'api' });
+    expect((await ask(without, OWNER)).status).toBe(404);
+  });
+});
+
 describe('the mail with a link', () => {
   it('has the same bytes and the same Message-ID after a temporary refusal', async () => {
     let refusals = 2;

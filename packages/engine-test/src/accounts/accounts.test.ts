@@ -70,7 +70,7 @@ describe('an account', () => {
     expect((await listMembers(harness.context, account.id)).members).toMatchObject([{ membership: { role: 'owner' } }]);
     const made = await create({ email: 'bob@example.org', maker: user });
     expect((await listMembers(harness.context, made.account.id)).links).toMatchObject([
-      { email: 'bob@example.org', role: 'owner', makerId: user.id, isAdministrator: false },
+      { link: { email: 'bob@example.org', role: 'owner', makerId: user.id, isAdministrator: false } },
     ]);
   });
 

@@ -1,4 +1,8 @@
+import type { dashboardComponents } from '@convoke/contract/dashboard';
 import type { Account } from './account.js';
+
+/** A language of the dashboard. */
+export type PageLanguage = dashboardComponents['schemas']['PageLanguage'];
 
 /** What a person may do in an account: a member works in it, an owner also manages its keys and members. */
 export type Role = 'owner' | 'member';
@@ -76,7 +80,10 @@ export interface LinkBase {
   id: string;
   email: string;
   emailKey: string;
-  /** Who made it; the link is invalid once they could no longer make it. `null` for the operator of the server. */
+  /**
+   * Who made it; the link is invalid once they could no longer make it. `null` for the operator of the server, and if
+   * the person asked for it.
+   */
   makerId: string | null;
   /** Whether it proves whose the address is: if it was mailed, or handed over by the operator of the server. */
   proves: boolean;
@@ -86,6 +93,8 @@ export interface LinkBase {
   expiresAt: number;
   /** When it was used or withdrawn, epoch milliseconds; `null` before. */
   endedAt: number | null;
+  /** Of the mail. */
+  language: PageLanguage;
   /** `null` if it is not mailed. */
   mail: LinkMailState | null;
 }
@@ -102,7 +111,7 @@ export interface MembershipLink extends LinkBase {
 /** Lets a person choose another password. */
 export interface PasswordLink extends LinkBase {
   purpose: 'password';
-  /** The account in whose name it was made; `null` for the operator of the server. */
+  /** The account in whose name it was made; `null` for the operator of the server and for the person's own request. */
   accountId: string | null;
   userId: string;
   /** The fingerprint of the password that it replaces: a change of the password ends the link. */

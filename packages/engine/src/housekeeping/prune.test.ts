@@ -74,7 +74,7 @@ test('mail that leads nowhere is deleted sooner than other mail', async () => {
 test('sessions end a week after their last use', async () => {
   const { context, steps } = start(7);
   expect(await pruneSignIns(context)).toBe(7);
-  const people = ['people', { now: NOW, unusedSince: NOW - 7 * DAY }];
+  const people = ['people', { now: NOW, unusedSince: NOW - 7 * DAY, countedSince: NOW - DAY }];
   expect(steps).toEqual([people, ['factors', { now: NOW }]]);
 });
 

@@ -1,4 +1,5 @@
 import type { EngineContext, VerbContext } from '../context.js';
+import { DAY_MS } from '../domain/duration.js';
 import { IDEMPOTENCY_LIFETIME } from '../idempotency.js';
 import { SESSION_IDLE_MS } from '../people/sessions.js';
 import { evictJunk } from '../replies/junk.js';
@@ -89,7 +90,11 @@ export async function pruneAuditLogs(
 export function pruneSignIns({ store, clock }: VerbContext): Promise<number> {
   const now = clock.now();
   return store.transaction(async ({ people, factors }) => {
-    const ended = await people.deleteExpired({ now, unusedSince: now - SESSION_IDLE_MS });
+    const ended = await people.deleteExpired({
+      now,
+      unusedSince: now - SESSION_IDLE_MS,
+      countedSince: now - DAY_MS,
+    });
     return ended + (await factors.deleteExpired(now));
   });
 }

@@ -2,10 +2,11 @@ import { say } from '@convoke/texts';
 import { findAccount } from '../accounts/accounts.js';
 import { recordChange, recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
-import { DAY_MS } from '../domain/duration.js';
-import type { LinkBase, MembershipLink, PasswordLink, SignInLink, User } from '../domain/person.js';
+import { DAY_MS, HOUR_MS } from '../domain/duration.js';
+import type { LinkBase, MembershipLink, PageLanguage, PasswordLink, SignInLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
+import { LIMITS } from '../limits.js';
 import { checkRole, findMember, requireRoomForLink, requireRoomForMember } from './members.js';
 import { passwordFingerprint } from './passwords.js';
 import { addLink, linkIsValid, newPasswordRefusal, signInTokens } from './sign-in-links.js';
@@ -13,6 +14,7 @@ import { addLink, linkIsValid, newPasswordRefusal, signInTokens } from './sign-i
 /** How long links are valid, milliseconds. */
 const MEMBERSHIP_MS = 7 * DAY_MS;
 const PASSWORD_MS = DAY_MS;
+const RESET_MS = HOUR_MS;
 
 /** A link as its maker sees it. */
 export interface MadeLink<Link> {
@@ -166,6 +168,38 @@ export async function makeOperatorsPasswordLink(
     if (!user) throw new DomainError('not_found', say('nobody_signs_in'), { param: 'email' });
     await recordInAccountsOf(context, transaction, { action: 'member.password_link_created', user });
     return addLink(context, transaction, passwordLink({ user, accountId: null, maker: undefined }));
+  });
+}
+
+export interface MailPasswordReset {
+  /** Whose password is forgotten. */
+  user: User;
+  language: PageLanguage;
+  /** Whether this browser is one in which the person has signed in; it may ask although strangers did. */
+  mayExceed: boolean;
+}
+
+/**
+ * Mails a link for a new password to a person who asked for it, or in whose name somebody did, unless too many were.
+ * Whoever has not proved to own the address gets none: the sign-in may be a stranger's.
+ *
+ * @returns whether it will be mailed
+ */
+export async function mailPasswordReset(
+  context: VerbContext,
+  { user, language, mayExceed }: MailPasswordReset,
+): Promise<boolean> {
+  const { clock, linkMailer } = context;
+  if (!linkMailer?.hasPublicUrl) return false;
+  return context.store.transaction(async (transaction) => {
+    const present = await transaction.people.lockUser(user.id);
+    if (!present || present.provenAt === null || present.deactivatedAt !== null) return false;
+    const asked = { accountId: null, emailKey: present.emailKey, since: clock.now() - DAY_MS };
+    if (!mayExceed && (await transaction.links.countMailed(asked)) >= LIMITS.resetMailsToAddress) return false;
+    await recordInAccountsOf(context, transaction, { action: 'person.password_reset_requested', user: present });
+    const link = passwordLink({ user: present, accountId: null, maker: undefined });
+    await addLink(context, transaction, { ...link, lifeMs: RESET_MS, askedIn: language });
+    return true;
   });
 }
 

@@ -12,7 +12,7 @@ import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import { DAY_MS } from '../domain/duration.js';
-import type { LinkBase, SignInLink, User } from '../domain/person.js';
+import type { LinkBase, PageLanguage, SignInLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';
 import { LIMITS } from '../limits.js';
@@ -26,8 +26,10 @@ export interface NewLink<Link extends SignInLink> {
   accountId: string | null;
   /** How long it is valid, milliseconds. */
   lifeMs: number;
-  /** Its maker; `undefined` for the operator of the server. */
+  /** Its maker; `undefined` for the operator of the server, and for the person's own request. */
   maker: User | undefined;
+  /** The language in which the person asked for it; `undefined` if somebody else makes it. */
+  askedIn?: PageLanguage | undefined;
   /** Adds what the link grants. */
   complete(base: LinkBase): Link;
 }
@@ -39,7 +41,8 @@ export async function signInTokens(context: VerbContext): Promise<LinkTokens> {
 
 /**
  * Makes a link. The operator of the server is always shown it; all others' links are mailed, unless the server is a
- * sandbox, so that using the link proves whose the address is.
+ * sandbox, so that using the link proves whose the address is. What people ask for themselves has a limit of its own,
+ * which the caller keeps: strangers who ask in their name do not use up what accounts may mail.
  *
  * @returns the link and its token; if the link has a `mail`, only the operator of the server may be shown the token
  * @throws DomainError `public_url_missing`, `rate_limit_exceeded`
@@ -47,14 +50,14 @@ export async function signInTokens(context: VerbContext): Promise<LinkTokens> {
 export async function addLink<Link extends SignInLink>(
   context: VerbContext,
   transaction: Transaction,
-  { email, accountId, lifeMs, maker, complete }: NewLink<Link>,
+  { email, accountId, lifeMs, maker, askedIn, complete }: NewLink<Link>,
 ): Promise<{ link: Link; token: string }> {
   const { ids, clock, linkMailer } = context;
   const now = clock.now();
-  const isMailed = maker !== undefined && linkMailer !== undefined;
+  const isMailed = (maker ?? askedIn) !== undefined && linkMailer !== undefined;
   if (isMailed && !linkMailer.hasPublicUrl) throw publicUrlMissing();
   const emailKey = addressKey(email);
-  if (isMailed) await checkMailLimits(transaction, { accountId: accountId ?? '', emailKey, now });
+  if (isMailed && maker) await checkMailLimits(transaction, { accountId: accountId ?? '', emailKey, now });
   const link = complete({
     id: ids.uuid(),
     email,
@@ -64,6 +67,7 @@ export async function addLink<Link extends SignInLink>(
     createdAt: now,
     expiresAt: now + lifeMs,
     endedAt: null,
+    language: askedIn ?? 'en',
     mail: isMailed
       ? {
           state: 'pending',

@@ -39,7 +39,7 @@ function describeSignIns(harness: CurrentHarness): void {
         await people.touchSession({ id: first.id, now: NOW + 60, network: '192.0.2.7' });
       });
       expect(await store.people.findSession(first.tokenHash)).toEqual({
-        session: { ...first, lastSeenAt: NOW + 60 },
+        session: { ...first, lastSeenAt: NOW + 60, network: '192.0.2.7' },
         user,
       });
       expect((await store.people.listSessions(user.id)).map(({ id }) => id)).toEqual([second.id, first.id]);
@@ -74,13 +74,14 @@ function describeSignIns(harness: CurrentHarness): void {
         await people.insertSession(kept, MANY);
         await people.insertSession(sampleSession(user.id, { expiresAt: NOW }), MANY);
         await people.insertSession(sampleSession(user.id, { lastSeenAt: NOW - 100 }), MANY);
-        await links.insert(sampleLink(account.id, { expiresAt: NOW }));
+        await links.insert(sampleLink(account.id, { createdAt: NOW - 50, expiresAt: NOW }));
+        await links.insert(sampleLink(account.id, { createdAt: NOW - 49, expiresAt: NOW }));
         await links.insert(sampleLink(account.id));
       });
-      const query = { now: NOW, unusedSince: NOW - 100 };
+      const query = { now: NOW, unusedSince: NOW - 100, countedSince: NOW - 50 };
       expect(await store.transaction(({ people }) => people.deleteExpired(query))).toBe(3);
       expect((await store.people.listSessions(user.id)).map(({ id }) => id)).toEqual([kept.id]);
-      expect(await store.links.list(account.id)).toHaveLength(1);
+      expect(await store.links.list(account.id)).toHaveLength(2);
     });
   });
 }
@@ -227,7 +228,7 @@ function describeLinkMailLeases(current: CurrentHarness): void {
       });
     });
 
-    it('are counted of an account, to an address and of both, ended ones too', async () => {
+    it('are counted of an account, to an address and of both, ended ones too, apart from those that people asked for', async () => {
       const { store } = current();
       const other = sampleAccount();
       const bob = { emailKey: 'bob@ex.org' };
@@ -240,11 +241,13 @@ function describeLinkMailLeases(current: CurrentHarness): void {
       const old = mailed({}, { ...bob, createdAt: NOW - 10 });
       const ended = mailed({}, bob);
       const links = [ended, password, old, mailed(), sampleLink(account.id, bob)];
-      await insert(...links, sampleLink(other.id, { ...bob, mail: sampleLinkMail() }));
+      const asked = samplePasswordLink('u', { ...bob, mail: sampleLinkMail() });
+      await insert(...links, asked, sampleLink(other.id, { ...bob, mail: sampleLinkMail() }));
       await store.transaction((transaction) => transaction.links.end({ id: ended.id, now: NOW }));
       const count = (query: object) => store.links.countMailed({ since: NOW - 10, ...query });
       const accountId = account.id;
       expect([await count({ accountId, ...bob }), await count(bob), await count({ accountId })]).toEqual([2, 3, 3]);
+      expect(await count({ accountId: null, ...bob })).toBe(1);
     });
 
     it('wake the mailing worker with the commit that makes them due', async () => {

@@ -270,12 +270,20 @@ export class People implements PeopleWriter {
   }
 
   /** @returns how many sessions and links were deleted */
-  async deleteExpired({ now, unusedSince }: { now: number; unusedSince: number }): Promise<number> {
+  async deleteExpired({
+    now,
+    unusedSince,
+    countedSince,
+  }: Parameters<PeopleWriter['deleteExpired']>[0]): Promise<number> {
     const sessions = await this.#db
       .deleteFrom('sessions')
       .where((is) => is.or([is('expires_at', '<=', now), is('last_seen_at', '<=', unusedSince)]))
       .executeTakeFirst();
-    const links = await this.#db.deleteFrom('sign_in_links').where('expires_at', '<=', now).executeTakeFirst();
+    const links = await this.#db
+      .deleteFrom('sign_in_links')
+      .where('expires_at', '<=', now)
+      .where('created_at', '<=', countedSince)
+      .executeTakeFirst();
     return Number(sessions.numDeletedRows + links.numDeletedRows);
   }
 }

@@ -41,7 +41,8 @@ export class SignInLinks implements LinkWriter {
       .where('created_at', '>', since)
       .where('state', 'is not', null);
     if (emailKey !== undefined) links = links.where('email_key', '=', emailKey);
-    if (accountId !== undefined) links = links.where('account_id', '=', accountId);
+    if (accountId === undefined) links = links.where('account_id', 'is not', null);
+    else links = links.where('account_id', accountId === null ? 'is' : '=', accountId);
     return Number((await links.executeTakeFirst())?.count ?? 0);
   }
 
@@ -107,6 +108,7 @@ function toRow(link: SignInLink): LinkRow {
     created_at: link.createdAt,
     expires_at: link.expiresAt,
     ended_at: link.endedAt,
+    language: link.language,
     state: link.mail?.state ?? null,
     due_at: link.mail?.dueAt ?? null,
     lease_until: null,
@@ -129,6 +131,7 @@ export function toLink(row: LinkRow): SignInLink {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     endedAt: row.ended_at,
+    language: row.language,
     mail: mailOf(row),
   };
   const { purpose, account_id: accountId, role, user_id: userId, replaces } = row;

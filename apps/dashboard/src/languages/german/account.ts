@@ -133,6 +133,7 @@ export const account = {
     'Mitglieder ohne zweiten Faktor müssen einen einrichten, bevor sie hier etwas tun können.',
   'Set one up for yourself first, in your profile.': 'Richten Sie zuerst in Ihrem Profil selbst einen ein.',
   'Password changed': 'Passwort geändert',
+  'Link for a new password requested': 'Link für ein neues Passwort angefordert',
   'Authenticator app added': 'Authenticator-App hinzugefügt',
   'Authenticator app removed': 'Authenticator-App entfernt',
   'Passkey added': 'Passkey hinzugefügt',

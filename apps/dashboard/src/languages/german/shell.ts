@@ -36,6 +36,14 @@ export const shell = {
   'It expired, or was ended elsewhere. Sign in again to go on where you were; what you typed is kept.':
     'Sie ist abgelaufen oder wurde anderswo beendet. Melden Sie sich wieder an, um dort weiterzumachen, wo Sie waren; Ihre Eingaben sind noch da.',
   'Forgot your password?': 'Passwort vergessen?',
+  'A new password': 'Ein neues Passwort',
+  'You get a link by mail, with which you choose a new password.':
+    'Sie erhalten per E-Mail einen Link, mit dem Sie ein neues Passwort wählen.',
+  'Look into your mailbox': 'Sehen Sie in Ihr Postfach',
+  'If somebody signs in here with {email}, a link is on its way there. It works once, for an hour.':
+    'Wenn sich hier jemand mit {email} anmeldet, ist ein Link dorthin unterwegs. Er gilt einmal, eine Stunde lang.',
+  'Nothing arrives? Look into the spam folder. There are at most five such mails a day; an owner of your account can create a link, too.':
+    'Es kommt nichts an? Sehen Sie im Spam-Ordner nach. Es gibt höchstens fünf solche Nachrichten am Tag; einen Link kann auch ein Inhaber Ihres Kontos erstellen.',
   'An owner of your account can create a link for a new one under “Members”. Or create one on the server with {command}.':
     'Ein Inhaber Ihres Kontos kann unter „Mitglieder“ einen Link für ein neues erstellen. Oder erstellen Sie einen auf dem Server mit {command}.',
   'Go to…': 'Gehe zu …',

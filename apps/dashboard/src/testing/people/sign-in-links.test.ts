@@ -75,6 +75,25 @@ describe('sign-in links', () => {
     await asAnother(() => followLink({ page, setUpLink: linkIn(mail) }));
   });
 
+  it('are mailed to whoever has forgotten the password, and the page says the same for every address', async () => {
+    await asAnother(async () => {
+      for (const email of ['nobody@b.example', 'grace@b.example']) {
+        await page.goto(dashboard.url);
+        await button('Forgot your password?').click();
+        await page.getByLabel('E-mail address').fill(email);
+        await loadAxe(page);
+        expect(await findViolations(page)).toEqual([]);
+        await button('Send the link').click();
+        await page.getByText(`If somebody signs in here with ${email}, a link is on its way there.`).waitFor();
+      }
+      const [, mail] = await relay.waitFor(2);
+      expect(mail?.envelope.to).toEqual(['grace@b.example']);
+      await page.goto(linkIn(mail));
+      await page.getByText('Choose a password for grace@b.example.').waitFor();
+      await followLink({ page, setUpLink: linkIn(mail) });
+    });
+  });
+
   it('set aside a sign-in with somebody else’s address, and its account sees that it is gone', async () => {
     await go(page, 'Accounts');
     await button('New account').click();
@@ -83,7 +102,7 @@ describe('sign-in links', () => {
     await button('Create account').click();
     await page.getByText(`The owner’s link is mailed to ${CEO}`).waitFor();
     expect(await page.getByText('One-time link for the owner').count()).toBe(0);
-    const [, mail] = await relay.waitFor(2);
+    const [, , mail] = await relay.waitFor(3);
     await asAnother(async () => {
       await page.goto(linkIn(mail));
       await page.getByText('Somebody already signs in here with your address').waitFor();

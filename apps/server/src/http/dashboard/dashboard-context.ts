@@ -13,6 +13,7 @@ import {
   type FailedSignIns,
   type Intake,
   type Organizer,
+  type PasswordResets,
   type SignInSession,
   type User,
 } from '@convoke/engine';
@@ -71,6 +72,7 @@ export interface DashboardDeps extends OperationDeps, StreamDeps {
   searches: Searches;
   codes: CodeGuard;
   failedSignIns: FailedSignIns;
+  passwordResets: PasswordResets;
   showDescription: ShowDescription;
   /** What invitees run into because of the server's settings. */
   gaps: readonly Gap[];

@@ -58,6 +58,7 @@ const NEVER_REFUSED = {
   // They are about a person, or the server, and have limits of their own.
   signIn: 'is of a person',
   finishSignIn: 'is of a person',
+  requestPasswordReset: 'is of a person',
   offerPasskeySignIn: 'is of a person',
   signInWithPasskey: 'is of a person',
   enrolTotp: 'is of a person',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Clock, Counts, DAY_MS, DomainError } from '@convoke/engine';
+import { type Clock, Counts, DAY_MS, DomainError, HOUR_MS } from '@convoke/engine';
 import type { SharedCounts } from '@convoke/engine/store';
 import { say } from '@convoke/texts';
 import type { Context } from 'koa';
@@ -20,6 +20,8 @@ const FEED_READS = 60;
 const DASHBOARD = 1_200;
 /** Sign-in links per day and account; each may be mailed to somebody. */
 const LINKS = 100;
+/** Requests for a new password per hour and network. */
+const PASSWORD_RESETS = 10;
 
 /** The state of one limit after a request. */
 interface RateStatus {
@@ -48,6 +50,7 @@ export class RateLimits {
   readonly #feeds: Counts;
   readonly #dashboards: Counts;
   readonly #links: Counts;
+  readonly #passwordResets: Counts;
   /** When networks that have failed too often may fail again; those that were refused last are last. */
   readonly #refused = new Map<string, number>();
   readonly #clock: Pick<Clock, 'now'>;
@@ -64,6 +67,7 @@ export class RateLimits {
     this.#feeds = new Counts({ ...parts, kind: 'feeds', windowMs: WINDOW_MS });
     this.#dashboards = new Counts({ ...parts, kind: 'dashboards', windowMs: WINDOW_MS });
     this.#links = new Counts({ ...parts, kind: 'links', windowMs: DAY_MS });
+    this.#passwordResets = new Counts({ ...parts, kind: 'password-resets', windowMs: HOUR_MS });
   }
 
   /** Counts one request of an account. */
@@ -118,6 +122,11 @@ export class RateLimits {
   /** Counts one sign-in link made on behalf of an account. */
   countLink(accountId: string): Promise<RateStatus> {
     return this.#count(this.#links, { key: accountId, limit: LINKS });
+  }
+
+  /** Counts one request for a new password from a network. */
+  countPasswordReset(network: string): Promise<RateStatus> {
+    return this.#count(this.#passwordResets, { key: network, limit: PASSWORD_RESETS });
   }
 
   async #count(counts: Counts, count: { key: string; limit: number }): Promise<RateStatus> {

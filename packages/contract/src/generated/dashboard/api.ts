@@ -352,6 +352,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/password-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a new password
+         *
+         * Mails a link, with which the person chooses a new password, if somebody who has proved to own the address signs
+         * in with it. The response is the same for every address, and takes as long. The link works once, for an hour,
+         * and until the password changes. Of strangers' requests, five a day lead to a mail to one address; a browser in
+         * which the person has signed in has three more an hour. A network can ask ten times an hour. A server that cannot
+         * mail links (`mailsLinks` of `getSession`) responds with `404 not_found`.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/overview": {
         parameters: {
             query?: never;
@@ -1338,6 +1363,8 @@ export interface components {
             csrfToken: string | null;
             /** Whether messages stay on this machine, which every page then shows. */
             sandbox: boolean;
+            /** Whether the server can mail links to people; see `requestPasswordReset`. */
+            mailsLinks: boolean;
             /**
              * The command that prints a link for the first person who signs in, as it is typed on the server's machine; null
              * once somebody has set up a sign-in.
@@ -1763,6 +1790,16 @@ export interface components {
             currentPassword: components["schemas"]["GivenPassword"];
             newPassword: components["schemas"]["Password"];
         };
+        RequestPasswordResetRequest: {
+            email: components["schemas"]["Email"];
+            /** The language of the page, and of the mail that it asks for. */
+            language: components["schemas"]["PageLanguage"];
+        };
+        /**
+         * The language of the page, and of the mail that it asks for.
+         * @enum {string}
+         */
+        PageLanguage: "en" | "de";
         ReadSetUpLinkRequest: {
             /** The part of the link after `#`. */
             token: components["schemas"]["LinkToken"];
@@ -2134,7 +2171,7 @@ export interface components {
             count: number;
         };
         /** @enum {string} */
-        AuditAction: "account.created" | "account.updated" | "account.second_factor_required" | "account.second_factor_not_required" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.authenticator_added" | "person.authenticator_removed" | "person.passkey_added" | "person.passkey_removed" | "person.recovery_codes_made" | "person.recovery_code_used" | "person.second_factors_removed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.updated" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted" | "answer.recorded" | "attention.dismissed";
+        AuditAction: "account.created" | "account.updated" | "account.second_factor_required" | "account.second_factor_not_required" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_reset_requested" | "person.password_changed" | "person.authenticator_added" | "person.authenticator_removed" | "person.passkey_added" | "person.passkey_removed" | "person.recovery_codes_made" | "person.recovery_code_used" | "person.second_factors_removed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.updated" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted" | "answer.recorded" | "attention.dismissed";
         Members: {
             /** Members, by e-mail address. */
             members: components["schemas"]["Member"][];
@@ -3566,6 +3603,46 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["WrongPassword"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestPasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** If the person exists, the link will be mailed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];

@@ -40,6 +40,10 @@ export const choices = {
     "off",
     "new"
   ],
+  "PageLanguage": [
+    "en",
+    "de"
+  ],
   "DismissibleAttention": [
     "webhook_disabled",
     "mail_failed",
@@ -87,6 +91,7 @@ export const choices = {
     "member.password_link_created",
     "person.signed_in",
     "person.sign_in_failed",
+    "person.password_reset_requested",
     "person.password_changed",
     "person.authenticator_added",
     "person.authenticator_removed",

@@ -45,6 +45,8 @@ export const readSetUpLink = z.object({});
 
 export const useSetUpLink = z.object({});
 
+export const requestPasswordReset = z.object({});
+
 export const getOverview = z.object({});
 
 export const getLimits = z.object({});

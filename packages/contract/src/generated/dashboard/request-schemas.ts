@@ -85,6 +85,11 @@ export const useSetUpLink = s.body({
   formerPassword: s.text({ maxLength: 1024 }).optional(),
 }, 100);
 
+export const requestPasswordReset = s.body({
+  email: s.text({ maxLength: 254 }),
+  language: s.choice(["en","de"]),
+}, 100);
+
 export const getOverview = s.noBody();
 
 export const getLimits = s.noBody();

@@ -58,11 +58,12 @@ export interface PeopleWriter extends PeopleReader {
   deleteSession(query: { userId: string; id: string }): Promise<boolean>;
   deleteOtherSessions(query: { userId: string; except: string }): Promise<void>;
   /**
-   * Deletes sessions and links that have expired, and sessions that were long unused.
+   * Deletes sessions and links that have expired, and sessions that were long unused. Links made after `countedSince`
+   * stay, because they count against limits.
    *
    * @returns how many
    */
-  deleteExpired(query: { now: number; unusedSince: number }): Promise<number>;
+  deleteExpired(query: { now: number; unusedSince: number; countedSince: number }): Promise<number>;
 }
 
 export interface LinkReader {
@@ -73,9 +74,10 @@ export interface LinkReader {
   /**
    * How many links were to be mailed since a time, ended ones too.
    *
+   * @param query.accountId `null` counts those that people asked for themselves; by default those of all accounts
    * @param query.since epoch milliseconds
    */
-  countMailed(query: { accountId?: string; emailKey?: string; since: number }): Promise<number>;
+  countMailed(query: { accountId?: string | null; emailKey?: string; since: number }): Promise<number>;
 }
 
 export interface LinkWriter extends LinkReader {

@@ -64,6 +64,7 @@ function linkBase() {
     createdAt: NOW,
     expiresAt: NOW + 1_000,
     endedAt: null,
+    language: 'de' as const,
     mail: null,
   };
 }

@@ -108,6 +108,7 @@ async function createSignInLinks(schema: SchemaModule, { integer, tableOptions }
     .addColumn('created_at', integer, (column) => column.notNull())
     .addColumn('expires_at', integer, (column) => column.notNull())
     .addColumn('ended_at', integer)
+    .addColumn('language', 'text', (column) => column.notNull())
     .addColumn('state', 'text')
     .addColumn('due_at', integer)
     .addColumn('attempts', integer, (column) => column.notNull())

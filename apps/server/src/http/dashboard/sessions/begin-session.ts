@@ -110,9 +110,15 @@ async function viewSession(
     accounts: accounts.map((reached) => viewUserAccount(reached, engine.settings.defaultOrganizer)),
     csrfToken: visitor ? csrfToken(visitor.token) : null,
     sandbox,
+    mailsLinks: mailsLinks(engine),
     setUpCommand: isNew ? await setUpCommand(deps) : null,
     passkeyOrigin: passkeyPlace(deps, exchange)?.origin ?? null,
   };
+}
+
+/** Whether people can be mailed links. */
+export function mailsLinks({ linkMailer }: OpenContext['deps']['engine']): boolean {
+  return linkMailer?.hasPublicUrl ?? false;
 }
 
 /** What prints a link with which the first person signs in: in a sandbox, to its account. */

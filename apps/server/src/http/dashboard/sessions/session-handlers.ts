@@ -1,4 +1,4 @@
-import { DomainError, type ReadLink, readLink, signIn, useLink } from '@convoke/engine';
+import { addressKey, DomainError, type ReadLink, readLink, signIn, useLink } from '@convoke/engine';
 import {
   findHalfSignedIn,
   finishSignIn,
@@ -6,10 +6,11 @@ import {
   requireHalfSignedIn,
   signInWithPasskey,
 } from '@convoke/engine/second-factors';
-import { refuseFailure } from '../../limits/rate-limits.js';
+import { say } from '@convoke/texts';
+import { refuseBeyond, refuseFailure } from '../../limits/rate-limits.js';
 import { isoInstant } from '../../operations/answers.js';
 import type { DashboardHandlers, OpenContext, OpenId } from '../dashboard-context.js';
-import { attemptOf, begun, guarded, presentSession, reported, userAgentOf } from './begin-session.js';
+import { attemptOf, begun, guarded, mailsLinks, presentSession, reported, userAgentOf } from './begin-session.js';
 import { passkeyPlace } from './passkey-place.js';
 
 /** The current session, signing in, and sign-in links. */
@@ -59,6 +60,14 @@ export const sessionHandlers: DashboardHandlers<OpenId, OpenContext> = {
   async readSetUpLink({ body: { token } }, context) {
     const { accountName = null, expiresAt, ...link } = await found(context, token);
     return { data: { ...link, accountName, expiresAt: isoInstant(expiresAt) } };
+  },
+
+  async requestPasswordReset({ body: { email, language } }, { deps, exchange }) {
+    if (!mailsLinks(deps.engine)) throw new DomainError('not_found', say('no_reset_mails'));
+    const network = deps.addressOf(exchange.req);
+    refuseBeyond(exchange, await deps.limits.countPasswordReset(network));
+    deps.passwordResets.note({ person: addressKey(email), network, language, mark: deps.browser.read(exchange) });
+    return {};
   },
 
   async useSetUpLink({ body }, context) {
