@@ -28,7 +28,11 @@ function judge(
   change: Partial<CalendarAnswer> = {},
   { from = [BOB], context = invited() }: { from?: string[]; context?: ReplyContext } = {},
 ) {
-  const answer: CalendarAnswer = {
+  return judgeReply({ answer: judgedAnswer(change), from, context, receivedAt: RECEIVED_AT + 999 });
+}
+
+function judgedAnswer(change: Partial<CalendarAnswer> = {}): CalendarAnswer {
+  return {
     method: 'REPLY',
     uid: 'any',
     sequence: 2,
@@ -43,7 +47,6 @@ function judge(
     proposal: undefined,
     ...change,
   };
-  return judgeReply({ answer, from, context, receivedAt: RECEIVED_AT + 999 });
 }
 
 const NOTHING = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
@@ -181,5 +184,58 @@ describe('what an invitee asks for instead', () => {
       quarantined: false,
       delegation: { response: 'needsAction', respondedAt: MOVED_AT + HOUR, sequence: 2, comment: 'Yes!', to: EVE },
     });
+  });
+});
+
+describe('an answer to a series', () => {
+  const series = invited();
+  if (series.known === 'invitation') Object.assign(series.appointment.revision, { rule: 'FREQ=WEEKLY;BYDAY=WE' });
+  const occurrence = (utc: string) => ({
+    written: utc,
+    time: { local: utc.slice(0, 19), timeZone: undefined, utc: Date.parse(utc) },
+    isRange: false,
+  });
+  const second = occurrence('2026-07-08T08:00:00Z');
+  const { occurrence: _, others: __, ...rest } = judgedAnswer();
+
+  test('counts if it is about all dates, also where it answers a date besides', () => {
+    const other = { ...rest, occurrence: second, attendees: [attendee({ participation: 'declined' })] };
+    expect(judge({ others: [other] }, { context: series })).toMatchObject({
+      verdict: 'accepted',
+      quarantined: false,
+      answer: { response: 'accepted' },
+    });
+  });
+
+  test.each([
+    ['accepted', 'accepted'],
+    ['declined', 'declined'],
+    ['delegated', undefined],
+  ] as const)('that is about one date never becomes one to all: %s', (participation, response) => {
+    const judgement = judge({ occurrence: second, attendees: [attendee({ participation })] }, { context: series });
+    expect(judgement).toMatchObject({
+      verdict: 'recurrence',
+      reason: say('reply_one_date', { occurrence: '2026-07-08T10:00:00' }),
+      quarantined: true,
+      delegation: undefined,
+      repeated: undefined,
+    });
+    expect(judgement.answer?.response).toBe(response);
+  });
+
+  test('about a day that the series does not have waits for a person, with what it names', () => {
+    const judgement = judge({ occurrence: occurrence('2026-07-09T08:00:00Z') }, { context: series });
+    expect(judgement).toMatchObject({
+      verdict: 'recurrence',
+      reason: say('reply_no_occurrence', { occurrence: '2026-07-09T08:00:00Z' }),
+      quarantined: true,
+    });
+  });
+
+  test('that proposes another time for one date waits with what it proposes', () => {
+    const time = { local: '2026-07-08T10:00:00', timeZone: undefined, utc: Date.UTC(2026, 6, 8, 10) };
+    const proposal = { start: time, end: undefined, originalStart: undefined };
+    const judgement = judge({ method: 'COUNTER', occurrence: second, proposal }, { context: series });
+    expect(judgement).toMatchObject({ verdict: 'recurrence', proposal: { start: time.utc }, quarantined: true });
   });
 });

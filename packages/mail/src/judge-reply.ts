@@ -1,13 +1,23 @@
-import { isPossibleInstant, type ReplyContext, type ReplyJudgement, type StatedAnswer } from '@convoke/engine';
+import {
+  isPossibleInstant,
+  type ReplyContext,
+  type ReplyJudgement,
+  type Revision,
+  type StatedAnswer,
+} from '@convoke/engine';
+import { recurrenceOf } from '@convoke/engine/series';
 import {
   type CalendarAnswer,
   type Found,
+  type JudgedEvent,
   type Judgement,
-  judgeAnswer,
+  judgeAnswers,
   type ProposedTime,
   revisionOf,
+  type SeriesFacts,
   sameMailbox,
 } from '@convoke/itip';
+import { say } from '@convoke/texts';
 
 interface Evidence {
   answer: CalendarAnswer;
@@ -20,8 +30,11 @@ interface Evidence {
 
 /** The judgement of calendar data, in the engine's terms. */
 export function judgeReply({ answer: given, from, context, receivedAt }: Evidence): ReplyJudgement {
-  const answer = inRevisions(given, context);
-  const judgement = judgeAnswer({ answer, from, found: foundBy(context, answer), receivedAt });
+  const whole = inRevisions(given, context);
+  const { event, judgement } = asOneAnswer(
+    judgeAnswers({ answer: whole, from, found: foundBy(context, whole), receivedAt }),
+  );
+  const answer = { ...whole, ...event };
   const { verdict, reason, quarantine: quarantined } = judgement;
   const stated = quarantined ? statedBy(answer, from, receivedAt) : countedBy(judgement);
   const delegation = judgement.verdict === 'delegated' ? judgement.delegation : undefined;
@@ -36,6 +49,24 @@ export function judgeReply({ answer: given, from, context, receivedAt }: Evidenc
     delegation,
     repeated,
   };
+}
+
+/**
+ * What an answer to a series does to the invitation, which has one answer for all dates. An answer to one date must not
+ * become one to all of them: it waits for a person, with the date named.
+ */
+function asOneAnswer(judged: readonly [JudgedEvent, ...JudgedEvent[]]): JudgedEvent {
+  const { event, judgement } =
+    judged.find(({ judgement: each }) => counts(each) && each.occurrenceStart === null) ?? judged[0];
+  const { occurrenceStart } = judgement;
+  if (occurrenceStart === null || !counts(judgement)) return { event, judgement };
+  const reason = say('reply_one_date', { occurrence: occurrenceStart });
+  const proposal = judgement.verdict === 'counter' ? judgement.proposal : undefined;
+  return { event, judgement: { verdict: 'recurrence', reason, quarantine: true, occurrenceStart, proposal } };
+}
+
+function counts({ verdict }: Judgement): boolean {
+  return verdict === 'accepted' || verdict === 'counter' || verdict === 'delegated' || verdict === 'duplicate';
 }
 
 /** SEQUENCE of an answer to a calendar server's invitation counts differently; see `serverSequence`. */
@@ -69,9 +100,17 @@ function foundBy(context: ReplyContext, answer: CalendarAnswer): Found {
       last,
       cancelled: appointment.cancelledAt !== null,
       removed: invitation.removedAt !== null,
-      series: null,
+      series: seriesOf(appointment.revision),
     },
   };
+}
+
+/** Dates that were changed or taken out are judged as the others: no answer to one of them counts here. */
+function seriesOf(revision: Revision): SeriesFacts | null {
+  const { recurrence } = recurrenceOf(revision);
+  if (recurrence === undefined) return null;
+  const { rule, exclude = [] } = recurrence;
+  return { start: revision.start, rule, exclude, onlyOccurrence: null, occurrences: [] };
 }
 
 function countedBy(judgement: Judgement): StatedAnswer | undefined {

@@ -2720,6 +2720,7 @@ export interface components {
              * - `undeliverable`: an invitation came back
              * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
              * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+             * - `recurrence`: in quarantine, as it is about one date, or one that the series does not have
              *
              * The others change nothing:
              *
@@ -2729,7 +2730,6 @@ export interface components {
              * - `cancelled`: the appointment was cancelled, or the invitee removed
              * - `ignored_method`: not a message that attendees send
              * - `no_answer`: it neither accepts nor declines
-             * - `recurrence`: about one occurrence; no appointment recurs
              * - `delivery_report`: a mail system reports something other than a failure
              * - `auto_reply`: sent by a program, such as an absence note
              * - `no_calendar`: without calendar data
@@ -4226,6 +4226,7 @@ export interface components {
          * - `undeliverable`: an invitation came back
          * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
          * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+         * - `recurrence`: in quarantine, as it is about one date, or one that the series does not have
          *
          * The others change nothing:
          *
@@ -4235,7 +4236,6 @@ export interface components {
          * - `cancelled`: the appointment was cancelled, or the invitee removed
          * - `ignored_method`: not a message that attendees send
          * - `no_answer`: it neither accepts nor declines
-         * - `recurrence`: about one occurrence; no appointment recurs
          * - `delivery_report`: a mail system reports something other than a failure
          * - `auto_reply`: sent by a program, such as an absence note
          * - `no_calendar`: without calendar data
@@ -4348,6 +4348,7 @@ export interface components {
              * - `undeliverable`: an invitation came back
              * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
              * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+             * - `recurrence`: in quarantine, as it is about one date, or one that the series does not have
              *
              * The others change nothing:
              *
@@ -4357,7 +4358,6 @@ export interface components {
              * - `cancelled`: the appointment was cancelled, or the invitee removed
              * - `ignored_method`: not a message that attendees send
              * - `no_answer`: it neither accepts nor declines
-             * - `recurrence`: about one occurrence; no appointment recurs
              * - `delivery_report`: a mail system reports something other than a failure
              * - `auto_reply`: sent by a program, such as an absence note
              * - `no_calendar`: without calendar data
@@ -6261,7 +6261,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -6271,7 +6270,6 @@ export interface operations {
                  * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
                  * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
                  * its `Idempotency-Key` gets its first response again.
-                 * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -6333,7 +6331,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -6343,7 +6340,6 @@ export interface operations {
                  * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
                  * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
                  * its `Idempotency-Key` gets its first response again.
-                 * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -6404,7 +6400,6 @@ export interface operations {
                  * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
                  * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
                  * refused with `idempotency_conflict`; credentials do not count as part of the body.
-                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -6414,7 +6409,6 @@ export interface operations {
                  * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
                  * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
                  * its `Idempotency-Key` gets its first response again.
-                 * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };

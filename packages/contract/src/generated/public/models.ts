@@ -2403,6 +2403,7 @@ export interface Reply {
    * - `undeliverable`: an invitation came back
    * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
    * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+   * - `recurrence`: in quarantine, as it is about one date, or one that the series does not have
    *
    * The others change nothing:
    *
@@ -2412,7 +2413,6 @@ export interface Reply {
    * - `cancelled`: the appointment was cancelled, or the invitee removed
    * - `ignored_method`: not a message that attendees send
    * - `no_answer`: it neither accepts nor declines
-   * - `recurrence`: about one occurrence; no appointment recurs
    * - `delivery_report`: a mail system reports something other than a failure
    * - `auto_reply`: sent by a program, such as an absence note
    * - `no_calendar`: without calendar data
@@ -2542,6 +2542,7 @@ export type ReplyStatus = 'quarantined' | (string & {});
  * - `undeliverable`: an invitation came back
  * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
  * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+ * - `recurrence`: in quarantine, as it is about one date, or one that the series does not have
  *
  * The others change nothing:
  *
@@ -2551,7 +2552,6 @@ export type ReplyStatus = 'quarantined' | (string & {});
  * - `cancelled`: the appointment was cancelled, or the invitee removed
  * - `ignored_method`: not a message that attendees send
  * - `no_answer`: it neither accepts nor declines
- * - `recurrence`: about one occurrence; no appointment recurs
  * - `delivery_report`: a mail system reports something other than a failure
  * - `auto_reply`: sent by a program, such as an absence note
  * - `no_calendar`: without calendar data
@@ -2826,6 +2826,7 @@ export interface TimelineEntry {
    * - `undeliverable`: an invitation came back
    * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
    * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+   * - `recurrence`: in quarantine, as it is about one date, or one that the series does not have
    *
    * The others change nothing:
    *
@@ -2835,7 +2836,6 @@ export interface TimelineEntry {
    * - `cancelled`: the appointment was cancelled, or the invitee removed
    * - `ignored_method`: not a message that attendees send
    * - `no_answer`: it neither accepts nor declines
-   * - `recurrence`: about one occurrence; no appointment recurs
    * - `delivery_report`: a mail system reports something other than a failure
    * - `auto_reply`: sent by a program, such as an absence note
    * - `no_calendar`: without calendar data

@@ -324,7 +324,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': OccurrencesEnvelope } };
         /** A query parameter is invalid, or the request has a body that is not JSON. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, or it does not repeat. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -363,8 +363,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
           /**
@@ -376,8 +374,6 @@ export interface paths {
            * its `Idempotency-Key` gets its first response again.
            *
            * Limits: 1 to 1000 characters.
-           *
-           * @example "\"3\""
            */
           "If-Match"?: string | undefined;
         } | undefined;
@@ -408,7 +404,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': ChangedOccurrenceEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -444,8 +440,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
           /**
@@ -457,8 +451,6 @@ export interface paths {
            * its `Idempotency-Key` gets its first response again.
            *
            * Limits: 1 to 1000 characters.
-           *
-           * @example "\"3\""
            */
           "If-Match"?: string | undefined;
         } | undefined;
@@ -489,7 +481,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': ChangedOccurrenceEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -531,8 +523,6 @@ export interface paths {
            * refused with `idempotency_conflict`; credentials do not count as part of the body.
            *
            * Limits: 1 to 255 characters.
-           *
-           * @example "6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11"
            */
           "Idempotency-Key"?: string | undefined;
           /**
@@ -544,8 +534,6 @@ export interface paths {
            * its `Idempotency-Key` gets its first response again.
            *
            * Limits: 1 to 1000 characters.
-           *
-           * @example "\"3\""
            */
           "If-Match"?: string | undefined;
         } | undefined;
@@ -576,7 +564,7 @@ export interface paths {
         200: { headers: { [name: string]: unknown }; content: { 'application/json': ChangedOccurrenceEnvelope } };
         /** The request cannot be read, or a field or parameter is of the wrong type. */
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
