@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import PostalMime from 'postal-mime';
+import { describe, expect, it, vi } from 'vitest';
 import { readInvitation } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
@@ -135,5 +136,34 @@ describe('a series', () => {
       'DTSTART;TZID=Europe/Berlin:20270322T140000',
       'SUMMARY:Other',
     ]);
+  });
+
+  it('reminds of each occurrence, and the next one is known after the one before has ended', async () => {
+    const at = await startWithRelay();
+    const reminders = [{ minutesBefore: 60, to: 'attendees' as const }];
+    const { appointmentId } = await at.appointments().create({
+      ...SAMPLE_APPOINTMENT,
+      appointmentStart: '2026-06-01T16:00:00',
+      appointmentEnd: '2026-06-01T17:00:00',
+      recurrence: { rule: 'FREQ=DAILY;COUNT=3' },
+      reminders,
+    });
+    await at.rest(appointmentId);
+    for (const date of ['2026-06-01', '2026-06-02']) {
+      const next = await at.appointments().get(appointmentId);
+      expect(next.nextOccurrence?.start).toBe(`${date}T16:00:00`);
+      await at.clock.leap(Date.parse(`${date}T13:00:00Z`) - at.clock.now());
+      await vi.waitFor(async () => {
+        await at.clock.advance(1_000);
+        const about = `${date.slice(8).replace(/^0/, '')} June`;
+        expect(at.relay.messages.filter(({ raw }) => raw.includes('Subject: Reminder:'))).not.toHaveLength(0);
+        const mail = await PostalMime.parse(at.relay.messages.at(-1)?.raw ?? '');
+        expect([mail.subject, mail.text]).toEqual([
+          expect.stringMatching(/^Reminder: /),
+          expect.stringContaining(about),
+        ]);
+      }, 60_000);
+      await at.clock.leap(2 * 3_600_000 + 60_000);
+    }
   });
 });

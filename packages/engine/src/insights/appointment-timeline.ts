@@ -27,6 +27,8 @@ export interface RevisionChange {
 
 interface Updated {
   sequence: number;
+  /** The occurrence of a series that was changed; `null` if the whole was. */
+  occurrenceStart: string | null;
   /** Whether it moved the appointment, so that answers before it no longer count. */
   moved: boolean;
   /** `undefined` if the revision before was not read. */
@@ -130,11 +132,12 @@ function receivedAsCreated(reply: Reply): Reply & { createdAt: number } {
 
 /** @param revisions newest first and without gaps */
 function revisionEntries(revision: Revision, revisions: readonly Revision[]): TimelineEntry[] {
-  const { createdAt: at, sequence, timeSequence } = revision;
+  const { createdAt: at, sequence, timeSequence, occurrenceStart } = revision;
   if (sequence === 0) return [{ at, type: 'appointment.created', sequence }];
   const before = revisions[(revisions[0]?.sequence ?? sequence) - sequence + 1];
   const changes = before && changesBetween(before, revision);
-  return [{ at, type: 'appointment.updated', sequence, moved: timeSequence === sequence, changes }];
+  const moved = timeSequence === sequence;
+  return [{ at, type: 'appointment.updated', sequence, occurrenceStart, moved, changes }];
 }
 
 function changesBetween(before: Revision, after: Revision): RevisionChange[] {

@@ -6,6 +6,7 @@ import { nextMailAttempt } from '../domain/retry-schedule.js';
 import { LIMITS } from '../limits.js';
 import type { Channel, SendOutcome } from '../ports/channel.js';
 import type { AttemptResult } from '../ports/runtime.js';
+import { effectiveOccurrence, firstOccurrence, wholeSeries } from '../series/expand.js';
 import type { OutcomeRecorder, Settled } from './record-outcomes.js';
 
 /** Attempts after which a message is given up if it makes the channel itself fail. */
@@ -67,7 +68,7 @@ async function attempt(
   outgoing: OutgoingMessage,
   { channel, signal }: { channel: Channel; signal: AbortSignal },
 ): Promise<SendOutcome> {
-  if (isTooLate(outgoing, context.clock.now())) return { kind: 'permanent', detail: say('reminder_too_late') };
+  if (isTooLate(context, outgoing)) return { kind: 'permanent', detail: say('reminder_too_late') };
   if (outgoing.refusal !== undefined) return { kind: 'transient', detail: outgoing.refusal };
   try {
     const answerUrl = context.answerUrl?.(outgoing.message.invitationId);
@@ -81,13 +82,25 @@ async function attempt(
 }
 
 /** Whether it is a reminder that has waited too long to be useful. */
-function isTooLate({ message, content }: OutgoingMessage, now: number): boolean {
+function isTooLate({ clock, zones }: Pick<EngineContext, 'clock' | 'zones'>, outgoing: OutgoingMessage): boolean {
+  const { message, content } = outgoing;
   if (message.kind !== 'reminder') return false;
+  const now = clock.now();
   const { createdAt: dueAt, response } = message;
-  const { startUtc, respondByUtc } = content;
+  const { respondByUtc } = content;
+  const { startUtc } = occurrenceOf(zones, outgoing) ?? content;
   // A request to answer by `respondBy` is useless afterwards.
   const asks = response === 'needsAction' && respondByUtc !== null && respondByUtc > dueAt;
   return now > latestUse({ dueAt, beforeUtc: asks ? respondByUtc : startUtc });
+}
+
+/** The occurrence that a message is about; `undefined` if it is about the whole. */
+function occurrenceOf(zones: EngineContext['zones'], { message, content, exceptions }: OutgoingMessage) {
+  const { occurrenceStart } = message;
+  const whole = occurrenceStart === null ? undefined : wholeSeries(zones, { revision: content, exceptions });
+  if (whole === undefined || occurrenceStart === null) return undefined;
+  const occurrence = firstOccurrence(whole.series, occurrenceStart);
+  return occurrence && effectiveOccurrence(zones, whole, occurrence);
 }
 
 function again(outcome: SendOutcome, now: number): Settled {

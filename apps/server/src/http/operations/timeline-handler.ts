@@ -33,6 +33,7 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
     ...('purpose' in entry && { purpose: entry.purpose }),
     ...(entry.type === 'appointment.updated' && {
       moved: entry.moved,
+      ...(entry.occurrenceStart !== null && { occurrenceStart: entry.occurrenceStart }),
       ...(entry.changes && { changes: entry.changes }),
     }),
   };
