@@ -23,7 +23,7 @@ async function suggestions(...words: string[]): Promise<string[]> {
 
 it('bash completes commands, options, and the values of both', async () => {
   expect(await suggestions('')).toEqual(expect.arrayContaining(['appointment', 'webhook', 'completion', '--version']));
-  expect(await suggestions('webhook', '')).toEqual(['create', 'list', 'test', 'rotate', '--help']);
+  expect(await suggestions('delivery', '')).toEqual(['list', 'show', 'replay', '--help']);
   expect(await suggestions('webhook', 'create', '--sc')).toEqual(['--scheme']);
   expect(await suggestions('webhook', 'create', 'https://a.example', '--scheme', '')).toEqual([
     'timestamped',

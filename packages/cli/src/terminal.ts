@@ -1,3 +1,5 @@
+import { InvalidArgumentError, Option } from 'commander';
+
 /**
  * Characters that a terminal interprets instead of showing them: controls, line separators, marks of text direction, and
  * the marks of {@link painted}.
@@ -94,4 +96,13 @@ export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => controller.abort());
   return controller.signal;
+}
+
+/** How many entries of a list a command shows. */
+export function limitOption(): Option {
+  return new Option('--limit <count>', 'how many to show').default(50).argParser((text) => {
+    const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+    if (count > 0) return count;
+    throw new InvalidArgumentError('It must be a whole number from 1.');
+  });
 }

@@ -1,5 +1,5 @@
 import { type ReceivedDelivery, startWebhookReceiver, type WebhookReceiver } from '@convoke/testkit';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type CommandContext, type LongCommand, runPublished, startCommand } from './published.js';
 
 /** A sandbox, an account, and a command line that knows both. */
@@ -37,6 +37,20 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
     const listed = JSON.parse(await run(['webhook', 'list', '--json']));
     expect(listed).toMatchObject([{ webhookId }, { name: 'Spare', isActive: false }]);
   },
+  async 'webhook update'({ run }) {
+    const [, { webhookId }] = JSON.parse(await run(['webhook', 'list', '--json']));
+    const change = ['--name', 'Other', '--event', 'appointment.updated', '--address', 'https://hooks.example.org/'];
+    const changed = JSON.parse(await run(['webhook', 'update', webhookId, ...change, '--json']));
+    expect(changed).toMatchObject({ name: 'Other', webhookUrl: 'https://hooks.example.org/' });
+  },
+  async 'webhook enable'({ run }) {
+    const [, { webhookId }] = JSON.parse(await run(['webhook', 'list', '--json']));
+    expect(await run(['webhook', 'enable', webhookId])).toMatch(/^Is active +true$/m);
+  },
+  async 'webhook disable'({ run }) {
+    const [, { webhookId }] = JSON.parse(await run(['webhook', 'list', '--json']));
+    expect(JSON.parse(await run(['webhook', 'disable', webhookId, '--json']))).toMatchObject({ isActive: false });
+  },
   async 'webhook test'({ run, receiver, webhook: { webhookId } }) {
     expect(await run(['webhook', 'test', webhookId])).toMatch(/: 204 in \d+ ms\n$/);
     await receiver.deliveries.waitFor(1);
@@ -45,6 +59,39 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
     const [, { webhookId }] = JSON.parse(await run(['webhook', 'list', '--json']));
     const rotated = JSON.parse(await run(['webhook', 'rotate', webhookId, '--grace-seconds', '60', '--json']));
     expect(rotated).toMatchObject({ webhookId, secret: expect.stringMatching(/^whsec_/) });
+  },
+  async 'webhook deliveries'({ run, webhook: { webhookId } }) {
+    const listed = await run(['webhook', 'deliveries', webhookId, '--status', 'success', '--json']);
+    expect(JSON.parse(listed)).toMatchObject([{ webhookId, eventType: 'webhook.test', status: 'success' }]);
+  },
+  async 'webhook replay'({ run, webhook: { webhookId } }) {
+    const replayed = await run(['webhook', 'replay', webhookId, '--since', '2026-01-01T00:00:00Z', '--json']);
+    expect(JSON.parse(replayed)).toEqual({ webhookId, replayed: 0, hasMore: false });
+  },
+  async 'webhook delete'({ run }) {
+    const [, { webhookId }] = JSON.parse(await run(['webhook', 'list', '--json']));
+    await run(['webhook', 'delete', webhookId]);
+    expect(JSON.parse(await run(['webhook', 'list', '--json']))).toHaveLength(1);
+    const { webhookId: another } = JSON.parse(
+      await run(['webhook', 'create', 'https://hooks.example.com/', '--disabled', '--name', 'Spare', '--json']),
+    );
+    expect(another).not.toBe(webhookId);
+  },
+  async 'delivery list'({ run, webhook: { webhookId } }) {
+    const listed = JSON.parse(
+      await run(['delivery', 'list', '--event-type', 'webhook.test', '--limit', '1', '--json']),
+    );
+    expect(listed).toMatchObject([{ webhookId }]);
+  },
+  async 'delivery show'({ run }) {
+    const [{ deliveryId }] = JSON.parse(await run(['delivery', 'list', '--json']));
+    expect(await run(['delivery', 'show', deliveryId])).toMatch(/^Attempt +1$/m);
+  },
+  async 'delivery replay'({ run, receiver }) {
+    const [{ deliveryId }] = JSON.parse(await run(['delivery', 'list', '--json']));
+    const replayed = JSON.parse(await run(['delivery', 'replay', deliveryId, '--json']));
+    expect(replayed).toMatchObject({ deliveryId, status: 'pending' });
+    await receiver.deliveries.waitFor(2);
   },
   async 'appointment create'(client) {
     const times = ['--start', '2027-03-15T14:00', '--end', '2027-03-15T14:45:00', '--time-zone', 'Europe/Berlin'];
@@ -57,6 +104,59 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
   async 'appointment show'({ run, appointmentId = '' }) {
     const shown = await run(['appointment', 'show', appointmentId]);
     expect(shown).toMatch(/^Subject +Roof inspection\n.*^Address +ada@example\.com\n/ms);
+  },
+  async 'appointment list'({ run, appointmentId }) {
+    const listed = await run(['appointment', 'list', '--status', 'active', '--order', 'created', '--json']);
+    expect(JSON.parse(listed)).toMatchObject([{ appointmentId }]);
+    expect(JSON.parse(await run(['appointment', 'list', '--metadata', 'crew=north', '--json']))).toEqual([]);
+  },
+  async 'appointment update'({ run, appointmentId = '' }) {
+    const change = ['--location', 'Room 7', '--end', '2027-03-15T15:00'];
+    expect(await run(['appointment', 'update', appointmentId, ...change])).toMatch(/T15:00:00$/m);
+    await expect(run(['appointment', 'update', appointmentId])).rejects.toMatchObject({ code: 1 });
+  },
+  async 'appointment duplicate'({ run, appointmentId = '' }) {
+    const times = ['--start', '2027-04-15T14:00', '--end', '2027-04-15T14:45'];
+    const made = JSON.parse(await run(['appointment', 'duplicate', appointmentId, ...times, '--json']));
+    expect(made).toMatchObject({ subject: 'Roof inspection', timeZone: 'Europe/Berlin', inviteeCount: 0 });
+  },
+  async 'appointment timeline'({ run, appointmentId = '' }) {
+    expect(await run(['appointment', 'timeline', appointmentId])).toMatch(/^Type +appointment\.created$/m);
+  },
+  async 'appointment resend'({ run, appointmentId = '' }) {
+    const ada = await inviteeOf(run, { appointmentId, address: 'ada@example.com' });
+    await vi.waitFor(
+      async () => {
+        const sent = JSON.parse(await run(['appointment', 'resend', appointmentId, ada, '--json']));
+        expect(sent).toMatchObject({ invitationId: ada, email: 'ada@example.com' });
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+  },
+  async 'appointment answer'({ run, appointmentId = '' }) {
+    const ada = await inviteeOf(run, { appointmentId, address: 'ada@example.com' });
+    const answer = ['appointment', 'answer', appointmentId, ada, 'accepted', '--comment', 'By telephone', '--json'];
+    expect(JSON.parse(await run(answer))).toMatchObject({ response: 'accepted', comment: 'By telephone' });
+  },
+  async 'appointment uninvite'({ run, appointmentId = '' }) {
+    const ada = await inviteeOf(run, { appointmentId, address: 'ada@example.com' });
+    const removed = JSON.parse(await run(['appointment', 'uninvite', appointmentId, ada, '--json']));
+    expect(removed).toMatchObject({ invitationId: ada, totalInvitees: 1 });
+  },
+  async api({ run, appointmentId }) {
+    const fields = ['-f', 'order=created', '-f', 'status=active', '-F', 'limit=1', '--json'];
+    expect(JSON.parse(await run(['api', 'GET', 'appointments', ...fields])).data).toMatchObject([{ appointmentId }]);
+    const path = `/api/v1/appointments/${appointmentId}`;
+    const change = ['-f', 'metadata[crew]=north', '--input', '-'];
+    const changed = JSON.parse(await run(['api', 'put', path, ...change], { input: '{"externalId":"job-1"}' }));
+    expect(changed).toMatchObject({ success: true, data: { appointmentId } });
+    const found = await run(['api', 'GET', 'appointments', '-f', 'metadata[crew]=north', '--json']);
+    expect(JSON.parse(found).data).toMatchObject([{ externalId: 'job-1' }]);
+    expect(await run(['api', 'GET', 'appointments.csv'])).toContain('"Roof inspection"');
+    await expect(run(['api', 'GET', 'nothing'])).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('unknown_path'),
+    });
   },
   async 'appointment invite'({ run, appointmentId = '' }) {
     const input = 'Name,Email,Role\nCy Young,cy@example.com,optional\nNobody,nobody\n';
@@ -104,7 +204,7 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
   async trigger({ run, receiver, webhook: { webhookId } }) {
     expect(await run(['trigger', 'attendee.responded'])).toContain('subscribed to this type: 2, of these active: 1.');
     expect(await run(['trigger', 'webhook.test', '--webhook', webhookId])).toContain(`to webhook ${webhookId}: `);
-    const types = (await receiver.deliveries.waitFor(3)).map(({ headers }) => headers['x-service-event']);
+    const types = (await receiver.deliveries.waitFor(4)).map(({ headers }) => headers['x-service-event']);
     expect(types).toEqual(expect.arrayContaining(['attendee.responded', 'webhook.test']));
   },
   async listen({ run, start, webhook: { webhookId } }) {

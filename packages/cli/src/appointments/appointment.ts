@@ -4,7 +4,11 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
 import { explainError } from '../program.js';
 import { CommandError, complain, inLine, print } from '../terminal.js';
+import { listCommand, timelineCommand } from './appointment-lists.js';
+import { answerCommand, resendCommand, uninviteCommand } from './invitee-commands.js';
 import { loadText, readInvitees } from './invitee-file.js';
+import { duplicateCommand, updateCommand } from './update-commands.js';
+import { wallClock } from './wall-clock.js';
 
 interface ShowOptions extends ApiOptions {
   json?: boolean;
@@ -49,7 +53,10 @@ interface CancelOptions extends ShowOptions {
   comment?: string;
 }
 
-/** `convoke appointment create|show|invite|change-invitee|correct-address|cancel` */
+/**
+ * `convoke appointment
+ * create|list|show|update|duplicate|invite|change-invitee|correct-address|resend|answer|uninvite|timeline|cancel`
+ */
 export function appointmentCommand(): Command {
   const create = subcommand('create')
     .description('create an appointment and send its invitations')
@@ -89,10 +96,17 @@ export function appointmentCommand(): Command {
   return new Command('appointment')
     .description('manage appointments')
     .addCommand(create)
+    .addCommand(listCommand())
     .addCommand(show)
+    .addCommand(updateCommand())
+    .addCommand(duplicateCommand())
     .addCommand(invite)
     .addCommand(changeInviteeCommand())
     .addCommand(correctAddressCommand())
+    .addCommand(resendCommand())
+    .addCommand(answerCommand())
+    .addCommand(uninviteCommand())
+    .addCommand(timelineCommand())
     .addCommand(cancel);
 }
 
@@ -207,11 +221,6 @@ async function runCancel(appointmentId: string, options: CancelOptions): Promise
   const { comment, json } = options;
   const input = comment === undefined ? {} : { comment };
   printResult(await openClient(options).appointments.cancel(appointmentId, input), { json });
-}
-
-/** Whole minutes are enough. */
-function wallClock(text: string): string {
-  return /T\d\d:\d\d$/.test(text) ? `${text}:00` : text;
 }
 
 /** Reads `Name <address>`, or an address, which then is the name, too. */

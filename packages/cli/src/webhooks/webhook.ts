@@ -3,7 +3,7 @@ import { choices, type components } from '@convoke/contract';
 import type { Convoke, DeliveryAttempt, EventType } from '@convoke/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
-import { CommandError, inLine, jsonLine, print, say } from '../terminal.js';
+import { CommandError, inLine, jsonLine, limitOption, print, say } from '../terminal.js';
 import { EVENT_TYPES, eventTypesOption } from './event-types.js';
 import { readReason } from './receiver-answer.js';
 
@@ -22,7 +22,20 @@ interface RotateOptions extends ListOptions {
   graceSeconds?: number;
 }
 
-/** `convoke webhook create|list|test|rotate` */
+interface UpdateOptions extends CreateOptions {
+  address?: string;
+}
+
+interface DeliveriesOptions extends ListOptions {
+  status?: components['schemas']['DeliveryFilter'];
+  limit: number;
+}
+
+interface ReplayOptions extends ListOptions {
+  since: string;
+}
+
+/** `convoke webhook create|list|update|enable|disable|delete|test|rotate|deliveries|replay` */
 export function webhookCommand(): Command {
   const create = subcommand('create')
     .description('register an endpoint; its secret is shown only once')
@@ -50,8 +63,76 @@ export function webhookCommand(): Command {
     .description('manage the webhooks of the account')
     .addCommand(create)
     .addCommand(list)
+    .addCommand(updateCommand())
+    .addCommand(switchCommand('enable', { isActive: true, description: 'send events to a webhook again' }))
+    .addCommand(switchCommand('disable', { isActive: false, description: 'send no events to a webhook' }))
+    .addCommand(deleteCommand())
     .addCommand(test)
-    .addCommand(rotate);
+    .addCommand(rotate)
+    .addCommand(deliveriesCommand())
+    .addCommand(replayCommand());
+}
+
+function updateCommand(): Command {
+  return subcommand('update')
+    .description('change what is given of a webhook')
+    .argument('<webhookId>', 'the webhook')
+    .option('--address <url>', 'where events are posted')
+    .option('--event <types>', 'only events of these types, separated by commas', eventTypesOption())
+    .option('--name <name>', 'what the webhook is called')
+    .addOption(new Option('--scheme <scheme>', 'how its deliveries are signed').choices(choices.SignatureScheme))
+    .action(runUpdate);
+}
+
+function switchCommand(name: string, about: { isActive: boolean; description: string }): Command {
+  return subcommand(name)
+    .description(about.description)
+    .argument('<webhookId>', 'the webhook')
+    .action(async (webhookId: string, options: ListOptions) => {
+      const { isActive } = about;
+      printResult(await openClient(options).webhooks.update(webhookId, { isActive }), options);
+    });
+}
+
+function deleteCommand(): Command {
+  return subcommand('delete')
+    .description('permanently delete a webhook; what was not delivered yet never is')
+    .argument('<webhookId>', 'the webhook')
+    .action(async (webhookId: string, options: ListOptions) => {
+      printResult(await openClient(options).webhooks.delete(webhookId), options);
+    });
+}
+
+function deliveriesCommand(): Command {
+  return subcommand('deliveries')
+    .addOption(
+      new Option('--status <status>', 'only those of this status, or of several').choices(choices.DeliveryFilter),
+    )
+    .addOption(limitOption())
+    .description('show the deliveries to a webhook, newest first')
+    .argument('<webhookId>', 'the webhook')
+    .action(async (webhookId: string, { status, limit, ...options }: DeliveriesOptions) => {
+      print(await openClient(options).webhooks.deliveries(webhookId, { status }).toArray({ limit }), options);
+    });
+}
+
+function replayCommand(): Command {
+  return subcommand('replay')
+    .description('send everything again that a webhook has missed since a time')
+    .argument('<webhookId>', 'the webhook')
+    .requiredOption('--since <time>', 'a point in time in UTC, such as 2027-03-15T14:00:00Z')
+    .action(async (webhookId: string, { since, ...options }: ReplayOptions) => {
+      printResult(await openClient(options).webhooks.replayMissed(webhookId, { since }), options);
+    });
+}
+
+async function runUpdate(webhookId: string, options: UpdateOptions): Promise<void> {
+  const { address: webhookUrl, event: eventTypes, name, scheme: signatureScheme, json } = options;
+  const change = { webhookUrl, eventTypes, name, signatureScheme };
+  if (Object.values(change).every((value) => value === undefined)) {
+    throw new CommandError('Nothing is to change: give --address, --event, --name or --scheme.');
+  }
+  printResult(await openClient(options).webhooks.update(webhookId, change), { json });
 }
 
 function subcommand(name: string): Command {

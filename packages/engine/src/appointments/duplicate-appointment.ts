@@ -1,6 +1,9 @@
+import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Invitation } from '../domain/invitation.js';
+import { checkLocalDateTime, checkTimeZone } from '../fields/period.js';
+import { checkExternalId } from '../fields/text.js';
 import type { InviteeRow } from '../invitations/invitee-rows.js';
 import { appointmentNotFound } from '../not-found.js';
 import { type CreatedAppointment, createAppointment } from './create-appointment.js';
@@ -28,6 +31,7 @@ export async function duplicateAppointment(
   input: DuplicateAppointment,
 ): Promise<CreatedAppointment> {
   const { account, appointmentId, start, end, timeZone, respondBy, externalId, withInvitees } = input;
+  checkGiven(context, input);
   const ofIt = { accountId: account.id, appointmentId };
   const original = await context.store.appointments.find({ accountId: account.id, id: appointmentId });
   if (!original) throw appointmentNotFound();
@@ -51,4 +55,16 @@ function invitedAgain({ name, address, language, timeZone, role }: Invitation): 
   return {
     value: { name, address, language: language ?? undefined, timeZone: timeZone ?? undefined, role },
   };
+}
+
+/** What can be checked without the other appointment, before it is said whether there is one. */
+function checkGiven(
+  { zones }: Pick<VerbContext, 'zones'>,
+  { start, end, timeZone, respondBy, externalId }: DuplicateAppointment,
+): void {
+  checkLocalDateTime(start, appointmentParams.start);
+  checkLocalDateTime(end, appointmentParams.end);
+  if (timeZone !== undefined) checkTimeZone(zones, timeZone, appointmentParams.timeZone);
+  if (typeof respondBy === 'string') checkLocalDateTime(respondBy, 'respondBy');
+  if (externalId !== undefined) checkExternalId(externalId);
 }

@@ -1,6 +1,5 @@
 import { errorOfResponse } from '../error-of-response.js';
 import { abortedError, type ConvokeError, connectionError, isConvokeError, timeoutError } from '../errors.js';
-import { isEventStream } from '../streams/event-stream.js';
 
 /** Sends a request; `globalThis.fetch` is one. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -63,17 +62,22 @@ async function exchange(fetch: Fetch, url: string, init: RequestInit): Promise<O
 
 /**
  * Reads a response to its end, so that a broken one can be requested again, and lets it be read once more. An event
- * stream is left as it is.
+ * stream and a file are left as they are.
  *
  * @throws ConvokeError if a success is not JSON
  * @throws unknown what reading throws
  */
 async function readAnswer(response: Response): Promise<Outcome> {
-  if (response.ok && isEventStream(response)) return { response, open: true };
+  if (response.ok && isOpen(response)) return { response, open: true };
   const text = await response.text();
   const body = parse(response, text);
   Object.assign(response, { text: async () => text, json: async () => body });
   return response.ok ? { response, body } : { response, error: errorOfResponse(response, body) };
+}
+
+/** Whether a body may be long, or without an end. */
+function isOpen({ headers }: Response): boolean {
+  return /^text\/(event-stream|csv)\b/.test(headers.get('Content-Type') ?? '');
 }
 
 function parse(response: Response, text: string): unknown {

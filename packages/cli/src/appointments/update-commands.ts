@@ -1,0 +1,89 @@
+import { choices, type components } from '@convoke/contract';
+import { Command, Option } from 'commander';
+import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
+import { CommandError } from '../terminal.js';
+import { wallClock } from './wall-clock.js';
+
+interface UpdateOptions extends ApiOptions {
+  start?: string;
+  end?: string;
+  timeZone?: string;
+  subject?: string;
+  body?: string;
+  location?: string;
+  conferenceUrl?: string;
+  showAs?: components['schemas']['ShowAs'];
+  externalId?: string;
+  json?: boolean;
+}
+
+interface DuplicateOptions extends ApiOptions {
+  start: string;
+  end: string;
+  timeZone?: string;
+  externalId?: string;
+  withInvitees?: boolean;
+  json?: boolean;
+}
+
+/** `convoke appointment update` */
+export function updateCommand(): Command {
+  return ofAppointment('update')
+    .description("change what is given of an appointment, and tell its invitees; '' clears a text")
+    .option('--start <time>', 'when it begins on the clock of its time zone', wallClock)
+    .option('--end <time>', 'when it ends', wallClock)
+    .option('--time-zone <name>', 'such as Europe/Berlin')
+    .option('--subject <text>', 'its subject')
+    .option('--body <html>', 'its description')
+    .option('--location <text>', 'its place')
+    .option('--conference-url <url>', 'link to the online meeting')
+    .addOption(new Option('--show-as <word>', 'how calendars show its time').choices(choices.ShowAs))
+    .option('--external-id <id>', 'your own id for it')
+    .action(runUpdate);
+}
+
+/** `convoke appointment duplicate` */
+export function duplicateCommand(): Command {
+  return ofAppointment('duplicate')
+    .description('create an appointment like another one, at other times')
+    .requiredOption('--start <time>', 'when it begins on the clock of its time zone', wallClock)
+    .requiredOption('--end <time>', 'when it ends', wallClock)
+    .option('--time-zone <name>', 'such as Europe/Berlin; by default that of the other one')
+    .option('--external-id <id>', 'your own id for it')
+    .option('--with-invitees', 'invite the same people')
+    .action(runDuplicate);
+}
+
+function ofAppointment(name: string): Command {
+  return withApiOptions(new Command(name))
+    .argument('<appointmentId>', 'the appointment')
+    .option('--json', 'print JSON');
+}
+
+async function runUpdate(appointmentId: string, options: UpdateOptions): Promise<void> {
+  const { start, end, timeZone, subject, body, location, conferenceUrl, showAs, externalId, json } = options;
+  const change = {
+    appointmentStart: start,
+    appointmentEnd: end,
+    appointmentTimeZone: timeZone,
+    appointmentSubject: subject,
+    appointmentBody: body,
+    appointmentLocation: location,
+    ...{ conferenceUrl, showAs, externalId },
+  };
+  if (Object.values(change).every((value) => value === undefined)) {
+    throw new CommandError('Nothing is to change: give --start, --end, --subject or another option.');
+  }
+  printResult(await openClient(options).appointments.update(appointmentId, change), { json });
+}
+
+async function runDuplicate(appointmentId: string, options: DuplicateOptions): Promise<void> {
+  const { start, end, timeZone, externalId, withInvitees, json } = options;
+  const times = { appointmentStart: start, appointmentEnd: end, appointmentTimeZone: timeZone };
+  const duplicate = await openClient(options).appointments.duplicate(appointmentId, {
+    ...times,
+    externalId,
+    withInvitees,
+  });
+  printResult(duplicate, { json });
+}
