@@ -197,6 +197,7 @@ export { startRelayWorker } from './messages/relay-worker.js';
 export { messageNotFound, type RetryMessage, retryMessage } from './messages/retry-message.js';
 export { pause } from './outbox/pauses.js';
 export { takeOverQueues, type Worker } from './outbox/worker.js';
+export { type RequestAddressChange, requestAddressChange } from './people/change-address.js';
 export { type CreateAccount, type CreatedAccount, createAccount } from './people/create-account.js';
 export { FailedSignIns, type SignInRefusal } from './people/failed-sign-ins.js';
 export { markBrowser, recogniseBrowser } from './people/known-browser.js';

@@ -107,6 +107,23 @@ test('a mail that its reader asked for is in the language of their page, and nam
   ]);
 });
 
+const { replaces: _, ...MOVING } = { ...RESET, language: 'en' } as const;
+const MOVE = { ...MOVING, purpose: 'address', replaces: '' } as const;
+const NOTICE = { ...MOVING, purpose: 'notice', newEmail: 'max@new.example' } as const;
+
+test('a mail about another address asks the new one to confirm it, and gives the present one no link', async () => {
+  const texts: string[] = [];
+  for (const link of [MOVE, NOTICE]) {
+    const { first } = await send({ link, accountName: undefined, makerEmail: undefined });
+    texts.push(first ? parse(first).lines.join('\n') : '');
+  }
+  const [asks = '', tells = ''] = texts;
+  expect(asks).toContain('open this link and enter your password:\nhttps://convoke.example/sign-in#secret\n');
+  expect(tells).toContain('sign in at convoke.example with max@new.example in place of max@example.org.');
+  expect(tells).toContain('If it was not you, choose another password there at once');
+  expect(tells).not.toContain('secret');
+});
+
 test('without a public address nothing is mailed', async () => {
   const { mailer, outcome, first } = await send({}, { publicUrl: undefined });
   expect(outcome).toEqual({ kind: 'transient', detail: say('base_url_missing') });

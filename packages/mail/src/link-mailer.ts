@@ -52,6 +52,19 @@ function wordsOf(
     const ending = said(say('link_mail_resets_once', { until, email }), ignore);
     return { subject: subject(say('link_mail_password', { host })), paragraphs: [...opening, url, ...ending] };
   }
+  if (link.purpose === 'address') {
+    const opening = said(say('link_mail_moves', { host, email }), say('link_mail_confirm'));
+    const ending = said(say('link_mail_confirms_once', { until }), ignore);
+    return { subject: subject(say('link_mail_address', { host })), paragraphs: [...opening, url, ...ending] };
+  }
+  if (link.purpose === 'notice') {
+    const { newEmail } = link;
+    const paragraphs = [...said(say('link_mail_moving', { host, email, newEmail })), publicUrl];
+    return {
+      subject: subject(say('link_mail_notice', { host })),
+      paragraphs: [...paragraphs, ...said(say('link_mail_not_you'))],
+    };
+  }
   const ending = [url, ...said(say('link_mail_works_once', { until, email }), ignore)];
   if (link.purpose === 'password') {
     const asks =

@@ -80,6 +80,8 @@ export interface SignInLinksTable {
   /** The user whose password the link replaces. */
   user_id: string | null;
   replaces: string | null;
+  /** Of a notice. */
+  new_email: string | null;
   maker_id: string | null;
   /** 1 or 0. */
   proves: number;

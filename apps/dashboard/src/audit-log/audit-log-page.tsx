@@ -73,6 +73,8 @@ const labels = (): Record<Entry['action'], string> => ({
   'person.sign_in_failed': t('Failed to sign in'),
   'person.password_reset_requested': t('Link for a new password requested'),
   'person.password_changed': t('Password changed'),
+  'person.address_change_requested': t('Another e-mail address requested'),
+  'person.address_changed': t('E-mail address changed'),
   'person.authenticator_added': t('Authenticator app added'),
   'person.authenticator_removed': t('Authenticator app removed'),
   'person.passkey_added': t('Passkey added'),

@@ -1,5 +1,5 @@
 import { dashboardLimits } from '@convoke/contract/dashboard';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
@@ -12,11 +12,13 @@ import { PasswordField } from '../ui/fields.js';
 import { Form, FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { Page, Section } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
+import { AddressDialog } from './address-dialog.js';
 import { SessionList } from './session-list.js';
 
 /** The signed-in person: password and sessions. */
 export function MyAccountPage() {
-  const { user, account, passkeyOrigin } = useSession();
+  const { user, account, mailsLinks, passkeyOrigin } = useSession();
+  const [isMoving, setMoving] = useState(false);
   return (
     <Page title={t('My profile')}>
       <div className="card card-body">
@@ -28,6 +30,8 @@ export function MyAccountPage() {
             [t('Administrator of the server'), user.isAdministrator ? t('Yes') : t('No')],
           ]}
         />
+        {mailsLinks && <Button onClick={() => setMoving(true)}>{t('Change the e-mail address')}</Button>}
+        {isMoving && <AddressDialog onClose={() => setMoving(false)} />}
       </div>
       <Section title={t('Password')}>
         <PasswordForm email={user.email} />

@@ -10,14 +10,17 @@ export interface SignedIn {
   accounts: Dashboard['UserAccount'][];
   csrfToken: string;
   sandbox: boolean;
+  /** Whether the server can mail links. */
+  mailsLinks: boolean;
   /** Where the server's passkeys work; null if nowhere. */
   passkeyOrigin: string | null;
 }
 
 /** The session of a signed-in user; null when nobody is signed in. */
 export function signedIn(session: Dashboard['Session']): SignedIn | null {
-  const { user, accounts, csrfToken, sandbox, passkeyOrigin } = session;
-  return user === null || csrfToken === null ? null : { user, accounts, csrfToken, sandbox, passkeyOrigin };
+  const { user, csrfToken, accounts, sandbox, mailsLinks, passkeyOrigin } = session;
+  const place = { accounts, sandbox, mailsLinks, passkeyOrigin };
+  return user === null || csrfToken === null ? null : { user, csrfToken, ...place };
 }
 
 /** Who is signed in, and which of their accounts is selected. */

@@ -50,9 +50,8 @@ export function SetUpPage({ csrfToken, isReady, sandbox }: SetUpPageProps) {
       </FrontPage>
     );
   }
-  const isMember = link.data?.password === 'current';
   return (
-    <FrontPage title={isMember ? t('Sign in') : t('Choose a password')} sandbox={sandbox}>
+    <FrontPage title={titleOf(link.data)} sandbox={sandbox}>
       {link.data === undefined ? (
         <Loading />
       ) : (
@@ -60,6 +59,11 @@ export function SetUpPage({ csrfToken, isReady, sandbox }: SetUpPageProps) {
       )}
     </FrontPage>
   );
+}
+
+function titleOf(link: Dashboard['SetUpLink'] | undefined): string {
+  if (link?.purpose === 'address') return t('Your new e-mail address');
+  return link?.password === 'current' ? t('Sign in') : t('Choose a password');
 }
 
 function useSetUp(api: Api, token: string) {
@@ -103,9 +107,10 @@ function SetUpForm({ link, use, error, isBusy }: SetUpFormProps) {
       }}
     >
       <p>
-        {link.accountName === null
-          ? rich('Choose a password for {email}.', { email })
-          : rich('You were invited to {account} as {email}.', { account: link.accountName, email })}
+        {link.purpose === 'address' && rich('Enter your password to sign in with {email} from now on.', { email })}
+        {link.purpose === 'password' && rich('Choose a password for {email}.', { email })}
+        {link.accountName !== null &&
+          rich('You were invited to {account} as {email}.', { account: link.accountName, email })}
       </p>
       <input type="hidden" name="username" autoComplete="username" value={link.email} />
       {link.hasUnprovenSignIn && <FormerPassword error={error} />}

@@ -141,6 +141,7 @@ const ELSEWHERE = [
   'retryMessage',
   // See `test/dashboard/mailed-links.test.ts`.
   'requestPasswordReset',
+  'requestAddressChange',
   'connectCalendar',
   'disconnectCalendar',
   'testCalendar',

@@ -1,16 +1,21 @@
 import {
+  admitOwner,
+  changePassword,
   type LinkMail,
   type LinkMailer,
+  listAuditEntries,
   makePasswordLink,
   readLink,
   removeMember,
+  requestAddressChange,
   startLinkMailWorker,
   type User,
   updateMember,
+  useLink,
 } from '@convoke/engine';
 import type { Transaction } from '@convoke/engine/store';
 import { newId } from '@convoke/store/samples';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
 let harness: VerbHarness;
@@ -127,4 +132,85 @@ test('the mail with a link names its creator if the creator’s address is prove
   await inTransaction((people) => people.updateUser(owner.id, { provenAt: 1 }));
   expect(await mailed('mia', owner)).toEqual([['mia@example.org', name, 'olga@example.org']]);
   expect(await mailed('moe', owner, true)).toEqual([]);
+});
+
+describe('a change of the own address', () => {
+  const PASSWORD = 'correct horse battery';
+  const NEW = 'ola@new.example';
+  const passwordCost = { ln: 4, r: 8, p: 1 };
+  const sent: LinkMail[] = [];
+  const linkMailer: LinkMailer = {
+    hasPublicUrl: true,
+    deadlineMs: 1_000,
+    async send(mail) {
+      sent.push(mail);
+      return { kind: 'sent', detail: '250' };
+    },
+  };
+  let context: VerbHarness['context'];
+  let olga: User;
+  beforeEach(async () => {
+    sent.length = 0;
+    context = { ...harness.context, linkMailer, passwordCost };
+    const token = await admitOwner(context, { accountId, email: 'ola@example.org' });
+    ({ user: olga } = await useLink(context, { token, password: PASSWORD, userAgent: '' }));
+  });
+
+  const choosePassword = (newPassword: string) =>
+    changePassword(context, { user: olga, sessionId: '', currentPassword: PASSWORD, newPassword });
+  const ask = (given: object = {}) =>
+    requestAddressChange(context, { user: olga, email: NEW, currentPassword: PASSWORD, language: 'en', ...given });
+  const mailed = async () => {
+    const worker = startLinkMailWorker(context);
+    await expect.poll(() => context.store.queues.links.nextDue(), { interval: 5 }).toBeUndefined();
+    await worker?.stop(60_000);
+    return sent.map(({ link, token }) => ({ to: link.email, purpose: link.purpose, token }));
+  };
+  const take = (token = '', password = PASSWORD) => useLink(context, { token, password, userAgent: '' });
+  const present = () => context.store.people.findUser({ id: olga.id });
+
+  test('asks for the password, tells both addresses, and counts once the new one is proved', async () => {
+    await expect(ask({ currentPassword: 'another' })).rejects.toMatchObject({ param: 'currentPassword' });
+    await expect(ask({ email: 'OLA@example.org' })).rejects.toMatchObject({ code: 'invalid_value', param: 'email' });
+    await ask();
+    const [link, notice] = await mailed();
+    expect([link, notice]).toMatchObject([
+      { to: NEW, purpose: 'address' },
+      { to: olga.email, purpose: 'notice' },
+    ]);
+    expect(await readLink(context, link?.token ?? '')).toMatchObject({ purpose: 'address', email: NEW });
+    await expect(readLink(context, notice?.token ?? '')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await present()).toMatchObject({ email: olga.email });
+    await expect(take(link?.token, 'another')).rejects.toMatchObject({ code: 'wrong_password' });
+    expect(await take(link?.token)).toMatchObject({ user: { id: olga.id, email: NEW } });
+    expect(await present()).toMatchObject({ email: NEW, emailKey: NEW, provenAt: harness.clock.now() });
+    await expect(take(link?.token)).rejects.toMatchObject({ code: 'not_found' });
+    const { entries } = await listAuditEntries(context, { accountId, cursor: undefined, limit: 10 });
+    const actions = entries.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['person.address_changed', 'person.address_change_requested']));
+  });
+
+  test('ends with a change of the password, and a link that the former address was mailed ends with it', async () => {
+    await ask();
+    const max = await make((await member('max')).id);
+    const [link] = await mailed();
+    await choosePassword('another long password');
+    await expect(take(link?.token)).rejects.toMatchObject({ code: 'not_found' });
+    const moved = { email: 'max@new.example', emailKey: 'max@new.example' };
+    await inTransaction((people) => people.updateUser(max.link.userId, moved));
+    expect(await isOpen(max)).toBe(false);
+  });
+
+  test('takes no address with which somebody else signs in, says so only to its owner, and five a day', async () => {
+    const other = await member('zoe');
+    await inTransaction((people) => people.updateUser(other.id, { provenAt: 1 }));
+    await ask({ email: other.email });
+    const [link] = await mailed();
+    await expect(take(link?.token)).rejects.toMatchObject({ code: 'invalid_value', param: 'token' });
+    for (let asked = 1; asked < 5; asked += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
+    await expect(
+      requestAddressChange(harness.context, { user: olga, email: NEW, currentPassword: PASSWORD, language: 'en' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
 });

@@ -72,8 +72,11 @@ export interface SignInSession {
   network: string | null;
 }
 
-/** A link that gives a person a membership or a new password, once. Its token is computed, not stored. */
-export type SignInLink = MembershipLink | PasswordLink;
+/** What is mailed to a person who signs in. */
+export type SignInLink = UsableLink | AddressNotice;
+
+/** A link that gives a person a membership, a new password or another address, once. Its token is computed, not stored. */
+export type UsableLink = MembershipLink | PasswordLink | AddressLink;
 
 /** The part that all links share. */
 export interface LinkBase {
@@ -116,6 +119,23 @@ export interface PasswordLink extends LinkBase {
   userId: string;
   /** The fingerprint of the password that it replaces: a change of the password ends the link. */
   replaces: string;
+}
+
+/** Lets a person sign in with another address: that of the link. */
+export interface AddressLink extends LinkBase {
+  purpose: 'address';
+  accountId: null;
+  userId: string;
+  /** As of `PasswordLink`. */
+  replaces: string;
+}
+
+/** Tells a person at the present address that another was asked for. It grants nothing. */
+export interface AddressNotice extends LinkBase {
+  purpose: 'notice';
+  accountId: null;
+  userId: string;
+  newEmail: string;
 }
 
 /** The state of the mail that carries a link; see `Message` for the counts. */

@@ -194,7 +194,12 @@ export async function mailPasswordReset(
   return context.store.transaction(async (transaction) => {
     const present = await transaction.people.lockUser(user.id);
     if (!present || present.provenAt === null || present.deactivatedAt !== null) return false;
-    const asked = { accountId: null, emailKey: present.emailKey, since: clock.now() - DAY_MS };
+    const asked = {
+      accountId: null,
+      purpose: 'password',
+      emailKey: present.emailKey,
+      since: clock.now() - DAY_MS,
+    } as const;
     if (!mayExceed && (await transaction.links.countMailed(asked)) >= LIMITS.resetMailsToAddress) return false;
     await recordInAccountsOf(context, transaction, { action: 'person.password_reset_requested', user: present });
     const link = passwordLink({ user: present, accountId: null, maker: undefined });

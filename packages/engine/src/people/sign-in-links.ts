@@ -12,7 +12,7 @@ import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import { DAY_MS } from '../domain/duration.js';
-import type { LinkBase, PageLanguage, SignInLink, User } from '../domain/person.js';
+import type { LinkBase, MembershipLink, PageLanguage, SignInLink, UsableLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';
 import { LIMITS } from '../limits.js';
@@ -113,10 +113,10 @@ async function checkMailLimits(
 
 /** A valid link, with its account and user. */
 export interface OpenLink {
-  link: SignInLink;
+  link: UsableLink;
   /** `undefined` if it is about none. */
   account: Account | undefined;
-  /** The user with that address, or whose password the link replaces. */
+  /** The user with that address, or whose password or address the link replaces. */
   user: User | undefined;
 }
 
@@ -131,9 +131,9 @@ export async function findOpenLink(
   id: string | undefined,
 ): Promise<OpenLink> {
   const link = id === undefined ? undefined : await reader.links.find(id);
-  if (!link || !(await linkIsValid(context, reader, link))) throw invalidLink();
+  if (!link || link.purpose === 'notice' || !(await linkIsValid(context, reader, link))) throw invalidLink();
   const account = link.accountId === null ? undefined : await reader.accounts.find(link.accountId);
-  const query = link.purpose === 'password' ? { id: link.userId } : { emailKey: link.emailKey };
+  const query = link.purpose === 'membership' ? { emailKey: link.emailKey } : { id: link.userId };
   return { link, account, user: await reader.people.findUser(query) };
 }
 
@@ -146,13 +146,17 @@ export async function linkIsValid(
   if (link.endedAt !== null || clock.now() >= link.expiresAt) return false;
   // Shown while the server was a sandbox, to somebody unknown.
   if (linkMailer && !link.proves) return false;
-  const user = link.purpose === 'password' ? await reader.people.findUser({ id: link.userId }) : undefined;
-  if (
-    link.purpose === 'password' &&
-    (!user || user.deactivatedAt !== null || passwordFingerprint(user) !== link.replaces)
-  )
-    return false;
+  const user = link.purpose === 'membership' ? undefined : await reader.people.findUser({ id: link.userId });
+  if (link.purpose !== 'membership' && (!user || !isStillAbout(link, user))) return false;
   return link.makerId === null || couldMake(reader, { ...link, makerId: link.makerId, user });
+}
+
+/** Whether the person is as when the link was made: a change of password or address ends what was mailed before. */
+function isStillAbout(link: Exclude<SignInLink, MembershipLink>, user: User): boolean {
+  if (user.deactivatedAt !== null) return false;
+  if (link.purpose === 'notice') return true;
+  if (link.purpose === 'password' && link.emailKey !== user.emailKey) return false;
+  return passwordFingerprint(user) === link.replaces;
 }
 
 async function couldMake(

@@ -1,7 +1,7 @@
 import { say } from '@convoke/texts';
 import { actingAs, recordChange, recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
-import type { MembershipLink, PasswordLink, User } from '../domain/person.js';
+import type { AddressLink, MembershipLink, PasswordLink, UsableLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import type { Transaction } from '../ports/store/store.js';
 import { requireRoomForMember } from './members.js';
@@ -12,8 +12,9 @@ import { findOpenLink, invalidLink, type OpenLink, signInTokens } from './sign-i
 
 /** What the page of a link shows about it. */
 export interface ReadLink {
+  purpose: UsableLink['purpose'];
   email: string;
-  /** The account to join; `undefined` if the link only sets a new password. */
+  /** The account to join; `undefined` if the link is for a new password or address. */
   accountName: string | undefined;
   /**
    * Whether to choose a new password or to give the current one. `either` if the link does not prove whose the address
@@ -30,11 +31,12 @@ export interface ReadLink {
 export async function readLink(context: VerbContext, token: string): Promise<ReadLink> {
   const { idOf } = await signInTokens(context);
   const { link, account, user } = await findOpenLink(context, context.store, idOf(token));
-  const { email, expiresAt } = link;
-  const common = { email, expiresAt, accountName: account?.name };
+  const { email, expiresAt, purpose } = link;
+  const common = { purpose, email, expiresAt, accountName: account?.name };
   if (link.purpose === 'password') {
     return { ...common, accountName: undefined, password: 'new', hasUnprovenSignIn: false };
   }
+  if (link.purpose === 'address') return { ...common, password: 'current', hasUnprovenSignIn: false };
   if (!link.proves) return { ...common, password: 'either', hasUnprovenSignIn: false };
   const isProven = user !== undefined && user.provenAt !== null;
   return { ...common, password: isProven ? 'current' : 'new', hasUnprovenSignIn: user !== undefined && !isProven };
@@ -77,10 +79,7 @@ export async function useLink(context: VerbContext, input: UseLink): Promise<Sig
     const { link, user } = await findOpenLink(context, transaction, id);
     if (!stillApplies(user, seen.user)) throw changedConcurrently();
     if (!(await transaction.links.end({ id: link.id, now: context.clock.now() }))) throw invalidLink();
-    const taken =
-      link.purpose === 'password'
-        ? await renew(context, transaction, { link, user, plan })
-        : await join(context, transaction, { link, user, plan });
+    const taken = await take(context, transaction, { link, user, plan });
     const signed = taken.hasSecondFactor
       ? { user: taken, session: null }
       : await beginSession(context, transaction, { user: taken, userAgent: input.userAgent });
@@ -92,6 +91,17 @@ export async function useLink(context: VerbContext, input: UseLink): Promise<Sig
       await transaction.people.deleteOtherSessions({ userId: taken.id, except: signed.session?.id ?? '' });
     return signed;
   });
+}
+
+/** Does what the link is for. */
+function take(
+  context: VerbContext,
+  transaction: Transaction,
+  { link, ...grant }: LinkGrant<UsableLink>,
+): Promise<User> {
+  if (link.purpose === 'password') return renew(context, transaction, { link, ...grant });
+  if (link.purpose === 'address') return moveTo(context, transaction, { link, ...grant });
+  return join(context, transaction, { link, ...grant });
 }
 
 /** What follows from the password. Found before the transaction, because hashing takes long. */
@@ -114,7 +124,7 @@ async function planOf(
   // The error for a refused password must not reveal whether somebody signs in with the address.
   if (!link.proves) check();
   if (!user) return { passwordHash: await chosen(), isNew: true, keeps: false };
-  if (!link.proves || user.provenAt !== null) {
+  if (link.purpose === 'address' || !link.proves || user.provenAt !== null) {
     const current = { password, hash: user.passwordHash };
     if (!(await verifyPassword(context, current))) throw wrongPassword('password');
     const passwordHash = (await renewedHash(context, current)) ?? user.passwordHash;
@@ -163,6 +173,28 @@ async function renew(
   await people.updateUser(user.id, { provenAt });
   const hasSecondFactor = await keepsFactors(factors, { user, provenAt });
   return { ...user, passwordHash, provenAt, hasSecondFactor };
+}
+
+/** The person signs in with the address of the link from now on, which has proved that it is theirs. */
+async function moveTo(
+  context: VerbContext,
+  transaction: Transaction,
+  { link: { email, emailKey }, user }: LinkGrant<AddressLink>,
+): Promise<User> {
+  if (!user) throw invalidLink();
+  const { people } = transaction;
+  const now = context.clock.now();
+  const other = await people.findUser({ emailKey });
+  if (other && other.id !== user.id) {
+    if (other.provenAt !== null) throw new DomainError('invalid_value', say('address_in_use'), { param: 'token' });
+    await recordInAccountsOf(actingAs(context, user), transaction, { action: 'member.set_aside', user: other });
+    await people.deactivateUser(other.id, now);
+  }
+  const moved = { ...user, email, emailKey, provenAt: now };
+  await people.updateUser(user.id, { email, emailKey, provenAt: now });
+  const change = { action: 'person.address_changed', user: moved, detail: user.email } as const;
+  await recordInAccountsOf(actingAs(context, moved), transaction, change);
+  return moved;
 }
 
 async function join(

@@ -109,9 +109,11 @@ export class People implements PeopleWriter {
 
   async updateUser(
     id: string,
-    { isAdministrator, provenAt, hasSecondFactor }: Parameters<PeopleWriter['updateUser']>[1],
+    { email, emailKey, isAdministrator, provenAt, hasSecondFactor }: Parameters<PeopleWriter['updateUser']>[1],
   ): Promise<void> {
     const set = {
+      ...(email !== undefined && { email }),
+      ...(emailKey !== undefined && { email_key: emailKey }),
       ...(isAdministrator !== undefined && { is_administrator: isAdministrator ? 1 : 0 }),
       ...(provenAt !== undefined && { proven_at: provenAt }),
       ...(hasSecondFactor !== undefined && { has_second_factor: hasSecondFactor ? 1 : 0 }),

@@ -34,13 +34,19 @@ export class SignInLinks implements LinkWriter {
     return rows.map(toLink);
   }
 
-  async countMailed({ accountId, emailKey, since }: Parameters<LinkWriter['countMailed']>[0]): Promise<number> {
+  async countMailed({
+    accountId,
+    emailKey,
+    purpose,
+    since,
+  }: Parameters<LinkWriter['countMailed']>[0]): Promise<number> {
     let links = this.#db
       .selectFrom('sign_in_links')
       .select(({ fn }) => fn.countAll<number | string | bigint>().as('count'))
       .where('created_at', '>', since)
       .where('state', 'is not', null);
     if (emailKey !== undefined) links = links.where('email_key', '=', emailKey);
+    if (purpose !== undefined) links = links.where('purpose', '=', purpose);
     if (accountId === undefined) links = links.where('account_id', 'is not', null);
     else links = links.where('account_id', accountId === null ? 'is' : '=', accountId);
     return Number((await links.executeTakeFirst())?.count ?? 0);
@@ -94,8 +100,8 @@ export class SignInLinks implements LinkWriter {
 function toRow(link: SignInLink): LinkRow {
   const gives =
     link.purpose === 'membership'
-      ? { role: link.role, is_administrator: link.isAdministrator ? 1 : 0, user_id: null, replaces: null }
-      : { role: null, is_administrator: 0, user_id: link.userId, replaces: link.replaces };
+      ? { role: link.role, is_administrator: link.isAdministrator ? 1 : 0, user_id: null }
+      : { role: null, is_administrator: 0, user_id: link.userId };
   return {
     id: link.id,
     purpose: link.purpose,
@@ -103,6 +109,8 @@ function toRow(link: SignInLink): LinkRow {
     email_key: link.emailKey,
     account_id: link.accountId,
     ...gives,
+    replaces: 'replaces' in link ? link.replaces : null,
+    new_email: link.purpose === 'notice' ? link.newEmail : null,
     maker_id: link.makerId,
     proves: link.proves ? 1 : 0,
     created_at: link.createdAt,
@@ -135,7 +143,10 @@ export function toLink(row: LinkRow): SignInLink {
     mail: mailOf(row),
   };
   const { purpose, account_id: accountId, role, user_id: userId, replaces } = row;
-  if (purpose === 'password') return { ...base, purpose, accountId, userId: userId ?? '', replaces: replaces ?? '' };
+  const about = { ...base, userId: userId ?? '' };
+  if (purpose === 'password') return { ...about, purpose, accountId, replaces: replaces ?? '' };
+  if (purpose === 'address') return { ...about, purpose, accountId: null, replaces: replaces ?? '' };
+  if (purpose === 'notice') return { ...about, purpose, accountId: null, newEmail: row.new_email ?? '' };
   const isAdministrator = row.is_administrator === 1;
   return { ...base, purpose, accountId: accountId ?? '', role: role ?? 'member', isAdministrator };
 }

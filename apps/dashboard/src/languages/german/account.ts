@@ -133,6 +133,14 @@ export const account = {
     'Mitglieder ohne zweiten Faktor müssen einen einrichten, bevor sie hier etwas tun können.',
   'Set one up for yourself first, in your profile.': 'Richten Sie zuerst in Ihrem Profil selbst einen ein.',
   'Password changed': 'Passwort geändert',
+  'Another e-mail address requested': 'Andere E-Mail-Adresse angefordert',
+  'E-mail address changed': 'E-Mail-Adresse geändert',
+  'Change the e-mail address': 'E-Mail-Adresse ändern',
+  'New e-mail address': 'Neue E-Mail-Adresse',
+  'It gets a link to confirm it, and your present address is told.':
+    'Sie erhält einen Link zur Bestätigung, und Ihre jetzige Adresse wird benachrichtigt.',
+  'A link is on its way to {email}. Your address changes once you use it.':
+    'Ein Link ist an {email} unterwegs. Ihre Adresse ändert sich, sobald Sie ihn benutzen.',
   'Link for a new password requested': 'Link für ein neues Passwort angefordert',
   'Authenticator app added': 'Authenticator-App hinzugefügt',
   'Authenticator app removed': 'Authenticator-App entfernt',

@@ -37,6 +37,9 @@ export const shell = {
     'Sie ist abgelaufen oder wurde anderswo beendet. Melden Sie sich wieder an, um dort weiterzumachen, wo Sie waren; Ihre Eingaben sind noch da.',
   'Forgot your password?': 'Passwort vergessen?',
   'A new password': 'Ein neues Passwort',
+  'Your new e-mail address': 'Ihre neue E-Mail-Adresse',
+  'Enter your password to sign in with {email} from now on.':
+    'Geben Sie Ihr Passwort ein, um sich von nun an mit {email} anzumelden.',
   'You get a link by mail, with which you choose a new password.':
     'Sie erhalten per E-Mail einen Link, mit dem Sie ein neues Passwort wählen.',
   'Look into your mailbox': 'Sehen Sie in Ihr Postfach',

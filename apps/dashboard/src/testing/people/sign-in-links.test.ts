@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { go } from '../create-appointment.js';
 import { findViolations, loadAxe } from '../page-judge.js';
-import { followLink, openTab, signIn } from '../sign-in.js';
+import { followLink, openTab, PASSWORD, signIn } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 const CEO = 'ceo@b.example';
@@ -75,7 +75,7 @@ describe('sign-in links', () => {
     await asAnother(() => followLink({ page, setUpLink: linkIn(mail) }));
   });
 
-  it('are mailed to whoever has forgotten the password, and the page says the same for every address', async () => {
+  it('are mailed to whoever has forgotten the password, or asks for another address, and reveal nobody', async () => {
     await asAnother(async () => {
       for (const email of ['nobody@b.example', 'grace@b.example']) {
         await page.goto(dashboard.url);
@@ -91,6 +91,24 @@ describe('sign-in links', () => {
       await page.goto(linkIn(mail));
       await page.getByText('Choose a password for grace@b.example.').waitFor();
       await followLink({ page, setUpLink: linkIn(mail) });
+
+      await go(page, 'My profile');
+      await button('Change the e-mail address').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('New e-mail address').fill('hopper@b.example');
+      await dialog.getByLabel('Current password').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByText('A link is on its way to hopper@b.example.').waitFor();
+      const mails = (await relay.waitFor(4)).slice(2);
+      expect(mails.map(({ envelope }) => envelope.to[0]).sort()).toEqual(['grace@b.example', 'hopper@b.example']);
+      await page.goto(linkIn(mails.find(({ envelope }) => envelope.to[0] === 'hopper@b.example')));
+      await page.getByText('Enter your password to sign in with hopper@b.example from now on.').waitFor();
+      await loadAxe(page);
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByLabel('Your password').fill(PASSWORD);
+      await button('Sign in').click();
+      await go(page, 'My profile');
+      await page.getByRole('main').getByText('hopper@b.example').waitFor();
     });
   });
 
@@ -102,7 +120,7 @@ describe('sign-in links', () => {
     await button('Create account').click();
     await page.getByText(`The owner’s link is mailed to ${CEO}`).waitFor();
     expect(await page.getByText('One-time link for the owner').count()).toBe(0);
-    const [, , mail] = await relay.waitFor(3);
+    const mail = (await relay.waitFor(5))[4];
     await asAnother(async () => {
       await page.goto(linkIn(mail));
       await page.getByText('Somebody already signs in here with your address').waitFor();

@@ -10,6 +10,7 @@ import {
   markBrowser,
   type Organizer,
   parseOrganizer,
+  requestAddressChange,
   updateAccount,
 } from '@convoke/engine';
 import { say } from '@convoke/texts';
@@ -67,6 +68,12 @@ export const personalHandlers: DashboardHandlers<
     const attempt = { exchange, network: deps.addressOf(exchange.req), person: user.emailKey, known: sessionId };
     const changed = await deps.signIns.try(attempt, () => changePassword(deps.engine, { user, sessionId, ...body }));
     deps.browser.set(exchange, markBrowser(deps.engine, changed));
+    return {};
+  },
+
+  async requestAddressChange({ body }, { deps, exchange, visitor: { user, session } }) {
+    const attempt = { exchange, network: deps.addressOf(exchange.req), person: user.emailKey, known: session.id };
+    await deps.signIns.try(attempt, () => requestAddressChange(deps.engine, { user, ...body }));
     return {};
   },
 

@@ -59,6 +59,7 @@ const NEVER_REFUSED = {
   signIn: 'is of a person',
   finishSignIn: 'is of a person',
   requestPasswordReset: 'is of a person',
+  requestAddressChange: 'is of a person',
   offerPasskeySignIn: 'is of a person',
   signInWithPasskey: 'is of a person',
   enrolTotp: 'is of a person',

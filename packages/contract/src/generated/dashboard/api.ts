@@ -96,6 +96,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another e-mail address
+         *
+         * Mails a link to the new address, and a notice to the present one. The address changes once the person uses the
+         * link and gives the password; the link works for a day, and until the password changes. A person can ask five
+         * times an hour. A server that cannot mail links (`mailsLinks` of `getSession`) responds with `404 not_found`.
+         */
+        post: operations["requestAddressChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/session/code": {
         parameters: {
             query?: never;
@@ -1790,6 +1813,13 @@ export interface components {
             currentPassword: components["schemas"]["GivenPassword"];
             newPassword: components["schemas"]["Password"];
         };
+        RequestAddressChangeRequest: {
+            email: components["schemas"]["Email"];
+            /** A wrong password is refused with `422 invalid_value`. */
+            currentPassword: components["schemas"]["GivenPassword"];
+            /** The language of the page, and of the mail that it asks for. */
+            language: components["schemas"]["PageLanguage"];
+        };
         RequestPasswordResetRequest: {
             email: components["schemas"]["Email"];
             /** The language of the page, and of the mail that it asks for. */
@@ -1805,6 +1835,11 @@ export interface components {
             token: components["schemas"]["LinkToken"];
         };
         SetUpLink: {
+            /**
+             * What the link is for: a `membership` in an account, a new `password`, or another `address` to sign in with.
+             * @enum {string}
+             */
+            purpose: "membership" | "password" | "address";
             email: string;
             /** The account that the link leads to; null if it only sets a new password. */
             accountName: string | null;
@@ -2171,7 +2206,7 @@ export interface components {
             count: number;
         };
         /** @enum {string} */
-        AuditAction: "account.created" | "account.updated" | "account.second_factor_required" | "account.second_factor_not_required" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_reset_requested" | "person.password_changed" | "person.authenticator_added" | "person.authenticator_removed" | "person.passkey_added" | "person.passkey_removed" | "person.recovery_codes_made" | "person.recovery_code_used" | "person.second_factors_removed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.updated" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted" | "answer.recorded" | "attention.dismissed";
+        AuditAction: "account.created" | "account.updated" | "account.second_factor_required" | "account.second_factor_not_required" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_reset_requested" | "person.password_changed" | "person.address_change_requested" | "person.address_changed" | "person.authenticator_added" | "person.authenticator_removed" | "person.passkey_added" | "person.passkey_removed" | "person.recovery_codes_made" | "person.recovery_code_used" | "person.second_factors_removed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.updated" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted" | "answer.recorded" | "attention.dismissed";
         Members: {
             /** Members, by e-mail address. */
             members: components["schemas"]["Member"][];
@@ -3032,6 +3067,47 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestAddressChange: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestAddressChangeRequest"];
+            };
+        };
+        responses: {
+            /** The link will be mailed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];

@@ -93,6 +93,8 @@ export const choices = {
     "person.sign_in_failed",
     "person.password_reset_requested",
     "person.password_changed",
+    "person.address_change_requested",
+    "person.address_changed",
     "person.authenticator_added",
     "person.authenticator_removed",
     "person.passkey_added",

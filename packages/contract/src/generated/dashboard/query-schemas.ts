@@ -17,6 +17,8 @@ export const revokeSession = z.object({});
 
 export const changePassword = z.object({});
 
+export const requestAddressChange = z.object({});
+
 export const finishSignIn = z.object({});
 
 export const offerPasskeySignIn = z.object({});

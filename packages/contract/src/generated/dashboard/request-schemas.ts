@@ -23,6 +23,12 @@ export const changePassword = s.body({
   newPassword: s.text({ maxLength: 256 }),
 }, 100);
 
+export const requestAddressChange = s.body({
+  email: s.text({ maxLength: 254 }),
+  currentPassword: s.text({ maxLength: 1024 }),
+  language: s.choice(["en","de"]),
+}, 100);
+
 export const finishSignIn = s.body({
   code: s.text({ maxLength: 64 }),
 }, 100);

@@ -29,7 +29,7 @@ export interface PeopleWriter extends PeopleReader {
   insertUser(user: User): Promise<boolean>;
   updateUser(
     id: string,
-    change: Partial<Pick<User, 'isAdministrator' | 'provenAt' | 'hasSecondFactor'>>,
+    change: Partial<Pick<User, 'email' | 'emailKey' | 'isAdministrator' | 'provenAt' | 'hasSecondFactor'>>,
   ): Promise<void>;
   /** Like `findUser`, and locks the user until the transaction ends. */
   lockUser(id: string): Promise<User | undefined>;
@@ -77,7 +77,12 @@ export interface LinkReader {
    * @param query.accountId `null` counts those that people asked for themselves; by default those of all accounts
    * @param query.since epoch milliseconds
    */
-  countMailed(query: { accountId?: string | null; emailKey?: string; since: number }): Promise<number>;
+  countMailed(query: {
+    accountId?: string | null;
+    emailKey?: string;
+    purpose?: SignInLink['purpose'];
+    since: number;
+  }): Promise<number>;
 }
 
 export interface LinkWriter extends LinkReader {

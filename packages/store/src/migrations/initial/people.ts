@@ -103,6 +103,7 @@ async function createSignInLinks(schema: SchemaModule, { integer, tableOptions }
     .addColumn('is_administrator', integer, (column) => column.notNull())
     .addColumn('user_id', 'text')
     .addColumn('replaces', 'text')
+    .addColumn('new_email', 'text')
     .addColumn('maker_id', 'text')
     .addColumn('proves', integer, (column) => column.notNull())
     .addColumn('created_at', integer, (column) => column.notNull())
