@@ -5,6 +5,7 @@ import { renderBody } from './body/render-body.js';
 import { sanitizeBody } from './body/sanitize-body.js';
 import { textsOf } from './languages/language.js';
 import { mailbox } from './mailbox.js';
+import { mailRefusal } from './reply/bounces/mail-refusal.js';
 import { decodeCalendar } from './reply/calendar/calendar-parts.js';
 import { attendeeNote, commentText } from './reply/calendar/comment-text.js';
 import { contentLine } from './reply/calendar/content-line.js';
@@ -70,6 +71,7 @@ const FEEDS: Record<string, Feed> = {
   isPlainAscii,
   isAutomatic: (text) => [isAutomatic(header('auto-submitted')(text)), isAutomatic(header('precedence')(text))],
   mailbox,
+  mailRefusal: (text) => mailRefusal({ codes: [text], words: text, isFinal: true }),
   normaliseAddress,
   normaliseCalendar: (text) => [
     normaliseCalendar(text),
