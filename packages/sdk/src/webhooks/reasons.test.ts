@@ -65,6 +65,20 @@ it('a store in memory and a signed delivery refuse options that do not exist or 
   expect(sign({ scheme: 'hex' })).toThrow('scheme must be timestamped or body-hex, not hex.');
 });
 
+it.each([
+  // No date has such a time, which has more digits than a header may.
+  ['malformed_header', Number.MAX_SAFE_INTEGER],
+  ['malformed_header', 8.64e12 + 1],
+  ['timestamp_in_future', 253_402_300_800],
+  ['timestamp_too_old', 0],
+  ['timestamp_too_old', 1],
+])('a delivery signed at a time as far away as one can be is refused as %s: %d', async (reason, timestamp) => {
+  const { headers, body } = signedDelivery({ secret, eventType: 'webhook.test', timestamp });
+  expect(headers['X-Service-Timestamp']).toBe(String(timestamp));
+  expect(JSON.parse(body).timestamp).toMatch(/^\+?\d{4,6}-\d\d-\d\dT/);
+  await expect(receive({ headers, body }, { secret, handlers })).rejects.toMatchObject({ reason });
+});
+
 it('a handler for an event that does not exist is refused with the nearest name', async () => {
   const misspelt = { 'attendee.respond': () => undefined } as Handlers;
   const message = 'There is no event attendee.respond. Did you mean attendee.responded?';
