@@ -24,7 +24,7 @@ preloadPage(location.pathname);
 const language = readLanguage(localStorage, navigator.languages);
 document.documentElement.lang = language;
 // A catalogue that cannot be loaded leaves the page in English.
-startLanguage(language)
+startLanguage(language, navigator.languages)
   .catch(() => {
     document.documentElement.lang = 'en';
   })

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
-import { useChange } from '../api/changes.js';
+import { useChange, useCreation } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { mailLanguages } from '../languages/mail-languages.js';
 import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
 import { CheckField, TextField } from '../ui/fields.js';
 import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { PickerField } from '../ui/picker-field.js';
 import { useToast } from '../ui/toasts.js';
 import { defined, differences } from '../ui/values.js';
 
@@ -20,7 +22,7 @@ interface CreateAccountDialogProps {
 export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogProps) {
   const draft = useDraft('new account');
   const { sandbox } = useSession();
-  const create = useChange({
+  const create = useCreation({
     change: (api, body: Dashboard['CreateAccountRequest']) =>
       answered(api.dashboard.POST('/dashboard/api/accounts', { body })),
     topics: ['accounts', 'session'],
@@ -196,15 +198,12 @@ function AccountFields({ values, error, children }: AccountFieldsProps) {
         hint={t('Leave empty for the default of the server.')}
         problem={problemOf(error, 'rateLimit')}
       />
-      <TextField
+      <PickerField
         label={t('Language of messages')}
         name="language"
-        autoComplete="off"
-        placeholder="en"
+        choices={mailLanguages()}
         defaultValue={values.language}
-        hint={t(
-          'A language code such as de or pt-BR, for invitees without a language of their own. Leave empty for English.',
-        )}
+        hint={t('For invitees without a language of their own. Leave empty for English.')}
         problem={problemOf(error, 'language')}
       />
     </>

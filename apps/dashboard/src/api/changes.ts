@@ -1,4 +1,5 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useToast } from '../ui/toasts.js';
 import { type Api, type Topic, useApi } from './api.js';
 
@@ -38,4 +39,37 @@ export function useChangeWithToast<Input, Result>(
     onDone: (result) => toast.done(request.toast(result)),
     onFailed: (error) => toast.failed(error),
   });
+}
+
+/** The header by which the server recognizes that a form was sent before, such as without the answer having arrived. */
+export type SentOnce = Record<'Idempotency-Key', string>;
+
+interface Creation<Input, Result> extends Omit<Change<Input, Result>, 'change'> {
+  /** @param headers to be sent if the operation takes them; the same for as long as the form is open */
+  change: (api: Api, input: Input, headers: SentOnce) => Promise<Result>;
+}
+
+/** A mutation that creates something: a form that is sent twice, such as by a double click, creates one. */
+export function useCreation<Input, Result>({ change, ...request }: Creation<Input, Result>) {
+  const [headers] = useState<SentOnce>(() => ({ 'Idempotency-Key': randomKey() }));
+  const isSending = useRef(false);
+  const creation = useChange({
+    ...request,
+    change: (api, input: Input) =>
+      change(api, input, headers).finally(() => {
+        isSending.current = false;
+      }),
+  });
+  const { error, isPending, variables, reset } = creation;
+  const mutate = (input: Input) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    creation.mutate(input);
+  };
+  return { mutate, error, isPending, variables, reset };
+}
+
+/** `crypto.randomUUID` is missing on pages that came without TLS. */
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,10 +4,11 @@ import type { Service } from '../api/api.js';
 import { useDraftForm } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { readTimeRange, TimeRangeFields } from '../time/time-range-fields.js';
-import { checkTimeZone, TimeZones } from '../time/time-zones.js';
+import { checkTimeZone, timeZones } from '../time/time-zones.js';
 import { isDate } from '../time/wall-clock.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
+import { PickerField } from '../ui/picker-field.js';
 import { DescriptionField } from './description.js';
 import { ReminderFields, type ReminderValues, readReminders, reminderProblem, reminderValues } from './reminders.js';
 import { RespondByFields, readRespondBy } from './respond-by.js';
@@ -61,17 +62,16 @@ export function AppointmentFields({ values, error, isSubjectOptional = false, ch
           }}
           onAllDay={(isAllDay) => keepDefault(showAs.current, isAllDay)}
         />
-        <TextField
+        <PickerField
           label={t('Time zone')}
           name="timeZone"
-          list="time-zones"
+          choices={timeZones()}
           defaultValue={values.timeZone}
           problem={problemOf(error, appointmentParams.timeZone)}
           check={checkTimeZone}
           required
         />
       </div>
-      <TimeZones />
       {children}
       <TextField
         label={t('Place')}

@@ -21,6 +21,7 @@ import { EditDialog } from './edit-dialog.js';
 import { InviteDialog } from './invite-dialog.js';
 import { InviteListDialog } from './invite-list-dialog.js';
 import { Invitees } from './invitees.js';
+import { Proposals } from './proposals.js';
 import { describeReminders } from './reminders.js';
 import { useAppointmentHistory } from './timeline.js';
 
@@ -48,6 +49,7 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
                 {t('Nobody can be invited any more, and answers have no effect.')}
               </Notice>
             )}
+            {data.isActive && <Proposals appointment={data} />}
             <Summary appointment={data} />
             <Invitees appointment={data} history={history} />
           </>

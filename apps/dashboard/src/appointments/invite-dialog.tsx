@@ -1,32 +1,37 @@
 import { choices, limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
-import { useChange } from '../api/changes.js';
+import { useCreation } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { mailLanguages } from '../languages/mail-languages.js';
 import { t } from '../languages/text.js';
-import { checkOptionalTimeZone, TimeZones } from '../time/time-zones.js';
+import { checkOptionalTimeZone, timeZones } from '../time/time-zones.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { PickerField } from '../ui/picker-field.js';
 import { useToast } from '../ui/toasts.js';
 import { defined, oneOf } from '../ui/values.js';
 import { checkAddress, type Invitee } from './invitee-rows.js';
 
 interface InviteDialogProps {
   appointmentId: string;
+  /** Of somebody whom an invitee has named. */
+  address?: string;
   onClose: () => void;
 }
 
-export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
-  const draft = useDraft(`invite ${appointmentId}`);
+export function InviteDialog({ appointmentId, address = '', onClose }: InviteDialogProps) {
+  const draft = useDraft(`invite ${appointmentId} ${address}`.trim());
   const toast = useToast();
-  const invite = useChange({
-    change: (api, body: Invitee) =>
+  const invite = useCreation({
+    change: (api, body: Invitee, headers) =>
       answered(
         api.service.POST('/api/v1/appointments/{appointmentId}/invitations', {
           params: { path: { appointmentId } },
           body,
+          headers,
         }),
       ),
     topics: ['appointments', 'messages'],
@@ -67,6 +72,7 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
           label={t('E-mail address')}
           name="address"
           type="email"
+          defaultValue={address}
           autoComplete="off"
           problem={problemOf(invite.error, 'address')}
           check={checkAddress}
@@ -94,26 +100,24 @@ interface PreferencesProps {
 export function Preferences({ error, initial }: PreferencesProps) {
   return (
     <>
-      <TextField
+      <PickerField
         label={t('Language')}
         name="language"
+        choices={mailLanguages()}
         defaultValue={initial?.language ?? ''}
-        autoComplete="off"
-        hint={t('A language code such as de or pt-BR. Leave empty for the account’s language.')}
+        hint={t('Leave empty for the account’s language.')}
         problem={problemOf(error, 'language')}
       />
-      <TextField
+      <PickerField
         label={t('Time zone')}
         name="timeZone"
+        choices={timeZones()}
         defaultValue={initial?.timeZone ?? ''}
-        autoComplete="off"
-        list="time-zones"
         placeholder="Europe/London"
         hint={t('Where the invitee is: messages show their time, too. May be left empty.')}
         problem={problemOf(error, 'timeZone')}
         check={checkOptionalTimeZone}
       />
-      <TimeZones />
       <SelectField
         label={t('Attendance')}
         name="role"

@@ -2,7 +2,7 @@ import { limits } from '@convoke/contract';
 import { useMemo, useState } from 'react';
 import { ApiError, answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
-import { useChange } from '../api/changes.js';
+import { useCreation } from '../api/changes.js';
 import { useDraftText } from '../drafts/draft-form.js';
 import { outcomeText, reasonText } from '../languages/reason.js';
 import { plural, t } from '../languages/text.js';
@@ -27,12 +27,12 @@ export function InviteListDialog({ appointmentId, onClose }: InviteListDialogPro
   const good = entries.filter(({ problem }) => problem === undefined);
   const [outcome, setOutcome] = useState<Outcome>();
   const toast = useToast();
-  const invite = useChange({
-    change: async (api, invited: readonly ListEntry[]) => {
+  const invite = useCreation({
+    change: async (api, invited: readonly ListEntry[], headers) => {
       const params = { path: { appointmentId } };
       const body = { invitees: invited.map(({ person }) => inviteeOf(person)) };
       const path = '/api/v1/appointments/{appointmentId}/invitations/batch';
-      const { data, message, outcome, warnings } = await answered(api.service.POST(path, { params, body }));
+      const { data, message, outcome, warnings } = await answered(api.service.POST(path, { params, body, headers }));
       return { message, outcome, warnings, refused: refusedOf(invited, data.results) };
     },
     topics: ['appointments', 'messages'],

@@ -1,7 +1,7 @@
 import { choices, limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
-import { useChange } from '../api/changes.js';
+import { useChange, useCreation } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { rich, t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
@@ -84,12 +84,13 @@ export function CorrectAddressDialog({ appointmentId, invitation, onClose }: Inv
   const { invitationId, name, address } = invitation;
   const draft = useDraft(`address ${invitationId}`);
   const toast = useToast();
-  const correct = useChange({
-    change: (api, body: Service['CorrectAddressRequest']) =>
+  const correct = useCreation({
+    change: (api, body: Service['CorrectAddressRequest'], headers) =>
       answered(
         api.service.POST('/api/v1/appointments/{appointmentId}/invitations/{invitationId}/correct-address', {
           params: { path: { appointmentId, invitationId } },
           body,
+          headers,
         }),
       ),
     topics: ['appointments', 'messages'],

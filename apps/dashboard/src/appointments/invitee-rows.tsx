@@ -1,12 +1,14 @@
 import { limits } from '@convoke/contract';
 import { useEffect, useState } from 'react';
 import { useDraftForm } from '../drafts/draft-form.js';
+import { mailLanguages } from '../languages/mail-languages.js';
 import { t } from '../languages/text.js';
-import { checkOptionalTimeZone } from '../time/time-zones.js';
+import { checkOptionalTimeZone, timeZones } from '../time/time-zones.js';
 import { Button } from '../ui/buttons.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { Icon } from '../ui/icon.js';
+import { PickerField } from '../ui/picker-field.js';
 import { defined, oneOf } from '../ui/values.js';
 
 const ROLE = 'inviteeRole';
@@ -106,18 +108,19 @@ function Preferences({ invitee, problems: { language, zone }, isOpen }: Preferen
     <details className="details" open={isOpen || language !== undefined || zone !== undefined}>
       <summary>{t('Language, time zone and attendance')}</summary>
       <div className="columns">
-        <TextField
+        <PickerField
           label={t('Language of {invitee}', { invitee })}
           name="inviteeLanguage"
-          autoComplete="off"
-          hint={t('A language code such as de or pt-BR. Leave empty for the account’s language.')}
+          choices={mailLanguages()}
+          defaultValue=""
+          hint={t('Leave empty for the account’s language.')}
           problem={language}
         />
-        <TextField
+        <PickerField
           label={t('Time zone of {invitee}', { invitee })}
           name="inviteeZone"
-          autoComplete="off"
-          list="time-zones"
+          choices={timeZones()}
+          defaultValue=""
           placeholder="Europe/London"
           hint={t('Where the invitee is: messages show their time, too. May be left empty.')}
           problem={zone}

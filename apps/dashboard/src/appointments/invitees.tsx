@@ -16,6 +16,7 @@ import { Section } from '../ui/page.js';
 import { useSettled } from '../ui/use-settled.js';
 import { defined, oneOf } from '../ui/values.js';
 import { RemoveDialog } from './cancel-dialogs.js';
+import { InviteDialog } from './invite-dialog.js';
 import { CorrectAddressDialog, EditInviteeDialog } from './invitee-dialogs.js';
 import { type AppointmentHistory, type Happened, isRetried, stepsOf, Timeline } from './timeline.js';
 
@@ -221,8 +222,8 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
 
 function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'isOpenFirst'>) {
   const { sandbox } = useSession();
-  const [opened, setOpened] = useState<'edit' | 'address' | 'remove'>();
-  const { invitationId, name, comment, delegatedTo } = invitation;
+  const [opened, setOpened] = useState<'edit' | 'address' | 'remove' | 'delegate'>();
+  const { invitationId, name, comment, delegatedTo, deliveryStatus } = invitation;
   const { appointmentId } = appointment;
   const about = { appointmentId, invitation, onClose: () => setOpened(undefined) };
   return (
@@ -256,7 +257,14 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
           </>
         )}
       </div>
-      {delegatedTo !== null && <Delegated to={delegatedTo} />}
+      {deliveryStatus === 'undeliverable' && appointment.isActive && (
+        <Notice tone="bad" actions={<Button onClick={() => setOpened('address')}>{t('Correct the address')}</Button>}>
+          {t('The invitation did not arrive there.')}
+        </Notice>
+      )}
+      {delegatedTo !== null && (
+        <Delegated to={delegatedTo} onInvite={appointment.isActive && (() => setOpened('delegate'))} />
+      )}
       {comment !== '' && (
         <p className="quote" dir="auto">
           {comment}
@@ -266,6 +274,7 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
       {opened === 'edit' && <EditInviteeDialog {...about} />}
       {opened === 'address' && <CorrectAddressDialog {...about} />}
       {opened === 'remove' && <RemoveDialog {...about} />}
+      {opened === 'delegate' && delegatedTo !== null && <InviteDialog {...about} address={delegatedTo} />}
     </div>
   );
 }
@@ -295,13 +304,21 @@ function ResendButton({ appointment: { appointmentId }, invitation }: Pick<RowPr
   );
 }
 
+interface DelegatedProps {
+  to: string;
+  onInvite: (() => void) | false;
+}
+
 /** The delegate is named by the invitee and not invited by it. */
-function Delegated({ to }: { to: string }) {
+function Delegated({ to, onInvite }: DelegatedProps) {
   return (
-    <p>
+    <Notice
+      tone="warn"
+      actions={onInvite !== false && to !== '' && <Button onClick={onInvite}>{t('Invite instead')}</Button>}
+    >
       {rich('Delegated to {name}; nobody else was invited.', {
         name: to === '' ? t('somebody else') : <bdi>{to}</bdi>,
       })}
-    </p>
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Api } from '../api/api.js';
-import { useChange } from '../api/changes.js';
+import { type SentOnce, useCreation } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import type { DraftStore } from '../drafts/draft-store.js';
@@ -159,7 +159,7 @@ interface NewAppointment {
 function useCreateAppointment(draft: DraftStore) {
   const [, navigate] = useLocation();
   const toast = useToast();
-  return useChange({
+  return useCreation({
     change: create,
     topics: ['appointments', 'messages', 'overview'],
     onDone: (result) => {
@@ -170,12 +170,12 @@ function useCreateAppointment(draft: DraftStore) {
   });
 }
 
-function create(api: Api, { values, invitees }: NewAppointment) {
+function create(api: Api, { values, invitees }: NewAppointment, headers: SentOnce) {
   const reminders = parseReminders(values.reminders);
   const own = { ...(reminders.length > 0 && { reminders }), ...(values.alarm === 'on' && { alarm: true }) };
   const until = values.respondBy === '' ? {} : { respondBy: values.respondBy };
   const [first, ...others] = invitees.map(({ invitee }) => invitee);
   const invited = first && others.length > 0 ? { invitees: [first, ...others], allOrNothing: true } : first;
   const body = { ...paramsOf(values), ...own, ...until, ...invited };
-  return answered(api.service.POST('/api/v1/appointments', { body }));
+  return answered(api.service.POST('/api/v1/appointments', { body, headers }));
 }

@@ -18,7 +18,7 @@ import { useLocation } from 'wouter';
 import { subjectOf } from '../appointments/appointment-labels.js';
 import { locale, t } from '../languages/text.js';
 import { useClock } from '../time/instant.js';
-import { type Day, dayOf } from '../time/local-days.js';
+import { type Day, dayOf, firstWeekday } from '../time/local-days.js';
 import { isDate, type TimeRange } from '../time/wall-clock.js';
 import type { Entry, View } from './periods.js';
 import { type GridTime, isDrag, movedByKey, SLOT_MINUTES, timeHere, timeOfEntry } from './times.js';
@@ -101,7 +101,6 @@ const FIXED: CalendarOptions = {
   plugins: [classic, dayGrid, timeGrid, interaction],
   headerToolbar: false,
   height: '100%',
-  firstDay: 1,
   nowIndicator: true,
   scrollTime: '07:30:00',
   slotDuration: { minutes: SLOT_MINUTES },
@@ -140,6 +139,7 @@ const FIXED: CalendarOptions = {
 function words(): CalendarOptions {
   return {
     locale: locale(),
+    firstDay: firstWeekday() % 7,
     allDayText: t('All day'),
     timedText: t('By the hour'),
     moreLinkText: (count) => t('{count} more', { count }),

@@ -1,6 +1,6 @@
 import { ApiError, answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
-import { useChange } from '../api/changes.js';
+import { useCreation } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
@@ -24,8 +24,8 @@ interface NewFeedDialogProps {
 
 export function NewFeedDialog({ onClose, onCreated }: NewFeedDialogProps) {
   const draft = useDraft('new feed');
-  const create = useChange({
-    change: (api, body: Request) => answered(api.service.POST('/api/v1/feeds', { body })),
+  const create = useCreation({
+    change: (api, body: Request, headers) => answered(api.service.POST('/api/v1/feeds', { body, headers })),
     topics: ['feeds'],
     onDone({ data }) {
       draft.clear();

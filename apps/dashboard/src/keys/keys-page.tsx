@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
-import { useChange } from '../api/changes.js';
+import { useChange, useCreation } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { rich, t } from '../languages/text.js';
@@ -174,7 +174,7 @@ interface CreateDialogProps {
 
 function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const draft = useDraft('new key');
-  const create = useChange({
+  const create = useCreation({
     change: (api, name: string) => answered(api.dashboard.POST('/dashboard/api/keys', { body: { name } })),
     topics: ['keys'],
     onDone({ data }) {

@@ -1,11 +1,31 @@
 /** A language of the pages. */
 export type Language = keyof typeof LANGUAGES;
 
-/** The languages, each by its own name, with the locale that writes its dates and numbers. */
+/** The languages, each by its own name. */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-GB' },
-  de: { name: 'Deutsch', locale: 'de' },
+  en: { name: 'English' },
+  de: { name: 'Deutsch' },
 } as const;
+
+/**
+ * The locale that writes dates and numbers: that of the browser in the language of the page, such as `en-US` or
+ * `de-AT`, else the language itself, as somebody in Spain who reads English still has no American dates.
+ */
+export function readLocale(language: Language, wanted: readonly string[]): string {
+  const own = wanted.find((tag) => tag.toLowerCase().split('-')[0] === language && isLocale(tag));
+  // English without a region is American to Intl.
+  return own === undefined || own.toLowerCase() === 'en' ? DEFAULT_LOCALES[language] : own;
+}
+
+const DEFAULT_LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de' };
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 const KEY = 'convoke.language';
 

@@ -2,7 +2,7 @@ import { type Said, sentence, type Translation } from '@convoke/texts';
 import { en } from '@convoke/texts/en';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { German } from './german/index.js';
-import { LANGUAGES, type Language } from './language.js';
+import { type Language, readLocale } from './language.js';
 
 /**
  * A text of the pages: the English text in the code is the key in the catalogues of the other languages. A suffix
@@ -23,15 +23,21 @@ type Values<T, Value> = [NameIn<T>] extends [never] ? [] : [values: Record<NameI
 type Catalogue = Readonly<Record<Text, string>>;
 
 let current: Language = 'en';
+let currentLocale = readLocale('en', []);
 let catalogue: Catalogue | undefined;
 let texts: Translation = en;
 
-/** Called before the first page is shown. English needs no catalogue. */
-export async function startLanguage(language: Language): Promise<void> {
+/**
+ * Called before the first page is shown. English needs no catalogue.
+ *
+ * @param wanted what the browser prefers, as BCP 47 tags, by which dates and numbers are written
+ */
+export async function startLanguage(language: Language, wanted: readonly string[] = []): Promise<void> {
   const german = language === 'de' ? await import('./german/index.js') : undefined;
   texts = language === 'de' ? (await import('@convoke/texts/de')).de : en;
   catalogue = german?.german;
   current = language;
+  currentLocale = readLocale(language, wanted);
 }
 
 /** The language of the page. */
@@ -41,7 +47,7 @@ export function language(): Language {
 
 /** The locale of dates and numbers. */
 export function locale(): string {
-  return LANGUAGES[current].locale;
+  return currentLocale;
 }
 
 /**

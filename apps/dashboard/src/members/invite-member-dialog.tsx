@@ -1,7 +1,7 @@
 import { dashboardChoices } from '@convoke/contract/dashboard';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
-import { useChange } from '../api/changes.js';
+import { useCreation } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
@@ -24,7 +24,7 @@ const roles = () => [
 export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogProps) {
   const draft = useDraft('invite member');
   const { sandbox } = useSession();
-  const invite = useChange({
+  const invite = useCreation({
     change: (api, body: Dashboard['InviteMemberRequest']) =>
       answered(api.dashboard.POST('/dashboard/api/members', { body })),
     topics: ['members'],

@@ -97,7 +97,7 @@ function nameOf(day: Day, today: Day): string {
   return day === addDays(today, 1) ? t('Tomorrow') : date().format(new Date(`${day}T12:00:00Z`));
 }
 
-const hours = perLocale((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }));
+const hours = perLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
 
 function timeOf({ start, startUtc, endUtc }: Entry): string {
   return isDate(start) ? t('All day') : hours().formatRange(new Date(startUtc), new Date(endUtc));

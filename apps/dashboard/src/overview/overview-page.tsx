@@ -179,6 +179,9 @@ function remedyOf({ kind, webhookId }: Pick<Dashboard['Attention'], 'kind' | 'we
       return { href: '/mail-queue?state=undeliverable', label: t('To the messages'), tone: 'bad' };
     case 'replies_quarantined':
       return { href: '/replies?status=quarantined', label: t('To the quarantine'), tone: 'warn' };
+    // Each item leads to its appointment, where it can be accepted.
+    case 'times_proposed':
+      return undefined;
     // Only whoever runs the server can change its settings.
     case 'answers_cannot_arrive':
     case 'address_not_public':

@@ -189,7 +189,11 @@ function InviteeField({ invitations, addressed }: InviteeFieldProps) {
       required
       defaultValue={choices.find(({ value }) => value === addressed)?.value ?? ''}
       choices={[{ value: '', label: t('Choose an invitee') }, ...choices]}
-      hint={t('Read the message first. Once applied, it counts as this invitee’s answer.')}
+      hint={
+        choices.some(({ value }) => value === addressed)
+          ? t('It answers the invitation to this invitee, so it may be their answer. Read the message first.')
+          : t('Read the message first. Once applied, it counts as this invitee’s answer.')
+      }
     />
   );
 }

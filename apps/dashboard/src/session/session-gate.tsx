@@ -9,7 +9,6 @@ import { Button } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { FrontPage } from './front-page.js';
-import { SecondStepPage } from './second-step-page.js';
 import {
   keepChosenAccount,
   onSignOutElsewhere,
@@ -21,8 +20,6 @@ import {
   signedIn,
   useSignOut,
 } from './session.js';
-import { SetUpPage } from './set-up-page.js';
-import { SignInPage } from './sign-in-page.js';
 
 /** Shows its children to a signed-in user, the sign-in page to everybody else; the set-up page is always reachable. */
 export function SessionGate({ fetch, children }: { fetch: typeof globalThis.fetch; children: ReactNode }) {
@@ -40,10 +37,13 @@ export function SessionGate({ fetch, children }: { fetch: typeof globalThis.fetc
     <ApiContext value={anonymous}>
       <Switch>
         <Route path="/set-up">
-          <SetUpPage
-            csrfToken={query.data?.csrfToken ?? null}
-            isReady={!query.isPending}
-            sandbox={query.data?.sandbox ?? false}
+          <Lazy
+            code={setUpPage}
+            props={{
+              csrfToken: query.data?.csrfToken ?? null,
+              isReady: !query.isPending,
+              sandbox: query.data?.sandbox ?? false,
+            }}
           />
         </Route>
         <Route>
@@ -69,11 +69,26 @@ function SignInSteps({ data }: { data: Dashboard['Session'] }) {
   const client = useQueryClient();
   const { secondStep, setUpCommand, sandbox, mailsLinks, passkeyOrigin } = data;
   if (secondStep === null)
-    return <SignInPage {...{ setUpCommand, sandbox, mailsLinks, passkeyOrigin }} ended={readEndedPerson()} />;
+    return (
+      <Lazy
+        key="sign-in"
+        code={signInPage}
+        props={{ setUpCommand, sandbox, mailsLinks, passkeyOrigin, ended: readEndedPerson() }}
+      />
+    );
   const startAgain = () => client.setQueryData(['session'], { ...data, secondStep: null });
-  return <SecondStepPage step={secondStep} {...{ sandbox, passkeyOrigin }} onBack={startAgain} />;
+  return (
+    <Lazy
+      key="second-step"
+      code={secondStepPage}
+      props={{ step: secondStep, sandbox, passkeyOrigin, onBack: startAgain }}
+    />
+  );
 }
 
+const signInPage = new Code(async () => (await import('./sign-in-page.js')).SignInPage);
+const secondStepPage = new Code(async () => (await import('./second-step-page.js')).SecondStepPage);
+const setUpPage = new Code(async () => (await import('./set-up-page.js')).SetUpPage);
 const requiredFactor = new Code(
   async () => (await import('../second-factors/required-factor-page.js')).RequiredFactorPage,
 );

@@ -122,6 +122,57 @@ describe('appointments, messages and replies', () => {
     await page.getByRole('link', { name: 'Discard' }).click();
   });
 
+  it('creates one appointment, however often the form is sent, also when the answer was lost', async () => {
+    const count = async () =>
+      (await tab.call<unknown[]>({ path: '/dashboard/api/agenda?search=twice&limit=100' })).length;
+    await visit(page, '/appointments/new');
+    await page.getByLabel('Subject').fill('Twice at once');
+    await button('Create and invite').dblclick();
+    await page.getByRole('heading', { level: 1, name: 'Twice at once' }).waitFor();
+    await expect.poll(count).toBe(1);
+    await visit(page, '/appointments/new');
+    await page.getByLabel('Subject').fill('Twice in turn');
+    let lost = 0;
+    await page.route('**/dashboard/api/v1/appointments', async (route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort();
+    });
+    await page.getByLabel('Subject').press('Enter');
+    await page.getByText('The server cannot be reached').waitFor();
+    await page.unroute('**/dashboard/api/v1/appointments');
+    await button('Create and invite').click();
+    await page.getByRole('heading', { level: 1, name: 'Twice in turn' }).waitFor();
+    expect(lost).toBe(1);
+    await expect.poll(count).toBe(2);
+    dashboard.complaints.length = 0;
+  });
+
+  it('offers time zones and languages by their names, and takes what somebody knows', async () => {
+    await visit(page, '/appointments/new');
+    const zone = page.getByLabel('Time zone', { exact: true });
+    await zone.fill('buenos');
+    await page
+      .getByRole('option', { name: 'America/Argentina/Buenos_Aires' })
+      .or(page.getByRole('option', { name: 'America/Buenos_Aires' }))
+      .click();
+    expect(await zone.inputValue()).toMatch(/Buenos_Aires$/);
+    await page.getByText('Language, time zone and attendance').click();
+    const language = page.getByLabel('Language of invitee 1');
+    await language.fill('brazil');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await language.inputValue()).toBe('Brazilian Portuguese');
+    expect(await page.locator('input[name="inviteeLanguage"]').inputValue()).toBe('pt-BR');
+    await language.fill('nb-NO');
+    expect(await page.locator('input[name="inviteeLanguage"]').inputValue()).toBe('nb-NO');
+    await page.reload();
+    await page.getByText('Your unsaved entries have been restored.').waitFor();
+    expect(await zone.inputValue()).toMatch(/Buenos_Aires$/);
+    expect(await language.inputValue()).toBe('nb-NO');
+    await page.getByRole('link', { name: 'Discard' }).click();
+  });
+
   it('moves the end along with the beginning, and not the beginning with the end', async () => {
     await visit(page, '/appointments/new');
     const [begins, ends] = [page.getByLabel('Begins'), page.getByLabel('Ends')];
@@ -206,13 +257,35 @@ describe('appointments, messages and replies', () => {
     await page.getByRole('figure', { name: 'Answers' }).getByText('Maybe: 1').waitFor();
   });
 
-  it('names the person to whom an invitee has delegated', async () => {
+  it('has a proposed time where it is decided: on the appointment, and in what needs attention until then', async () => {
+    const open = page.getByText('1 invitee proposes another time.');
+    await open.waitFor();
+    await page
+      .locator('.notice', { has: open })
+      .getByRole('link', { name: /Ada Lovelace/ })
+      .click();
+    const proposal = page.locator('.notice', { hasText: 'Ada Lovelace proposes Tue, 16 Mar 2027, 10:00 – 11:00.' });
+    await proposal.getByRole('button', { name: 'Move to this time' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move the appointment' });
+    await dialog.getByText('Ada Lovelace, Bob Kahn get the new time by mail').waitFor();
+    await dialog.getByText('Tue, 16 Mar 2027, 10:00 – 11:00').waitFor();
+    await dialog.getByRole('button', { name: 'Keep the time' }).click();
+    await proposal.getByRole('button', { name: 'Keep the time' }).click();
+    await proposal.waitFor({ state: 'detached' });
+    await go(page, 'Overview');
+    await page.getByText('Nothing needs your attention.').waitFor();
+  });
+
+  it('names the person to whom an invitee has delegated, who can be invited there', async () => {
     await handIn({ partStat: 'DELEGATED', from: BOB.address, delegatedTo: 'carol@elsewhere.example' });
     await visit(page, path);
     await invitee(BOB.name)
       .getByText('Delegated to carol@elsewhere.example; nobody else was invited.')
       .first()
       .waitFor();
+    await button('Invite instead').click();
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('carol@elsewhere.example');
+    await button('Close').click();
   });
 
   it('keeps a doubtful reply in quarantine until a person assigns it to an invitee', async () => {

@@ -55,7 +55,7 @@ describe('nothing typed is lost', () => {
       expect(await value('Ends')).toBe('2027-05-05T10:00');
       expect(await value('Name of invitee 1')).toBe('Bob Kahn');
       expect(await value('E-mail of invitee 2')).toBe('grace@example.com');
-      expect(await value('Language of invitee 2')).toBe('de');
+      expect(await value('Language of invitee 2')).toBe('German');
       expect(await page.getByLabel('Language of invitee 2').isVisible()).toBe(true);
       expect(await page.getByLabel('Language of invitee 1').isVisible()).toBe(false);
       expect(await page.getByLabel('E-mail of invitee 3').count()).toBe(0);

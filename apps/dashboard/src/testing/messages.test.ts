@@ -71,7 +71,7 @@ describe('messages for people who click', () => {
     await page.getByLabel('E-mail of invitee 3').fill('grace@example.com');
     await expect.poll(problems).toEqual(all.slice(2, 6));
     await button('Create and invite').click();
-    expect(await focused()).toBe('timeZone');
+    expect(await page.evaluate('document.activeElement.labels[0].textContent')).toBe('Time zone');
     await button('Remove invitee 2').click();
     await page.getByLabel('Time zone', { exact: true }).fill('Europe/Berlin');
     await page.getByLabel('Time zone of invitee 1').fill('');
@@ -84,16 +84,12 @@ describe('messages for people who click', () => {
     await dialog.getByLabel('E-mail address').fill('bob@example.com');
     await dialog.getByLabel('Language').fill('no language');
     await dialog.getByLabel('Time zone').fill('America/New York');
+    await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Invite' }).click();
     await expect.poll(problems).toEqual(['This time zone is not known. Did you mean America/New_York?']);
     await dialog.getByLabel('Time zone').fill('europe/berlin');
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    await expect
-      .poll(problems)
-      .toEqual([
-        'The language cannot be used. Write it like de or pt-BR.',
-        'The time zone is not known. Did you mean "Europe/Berlin"?',
-      ]);
+    await expect.poll(problems).toEqual(['The language cannot be used. Write it like de or pt-BR.']);
     await button('Close').click();
     dashboard.complaints.length = 0;
   });

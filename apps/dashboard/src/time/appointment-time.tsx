@@ -1,5 +1,5 @@
 import { t } from '../languages/text.js';
-import { formatWallClockRange, isDate, wallClockHere } from './wall-clock.js';
+import { formatTimesOfDay, formatWallClockRange, isDate, wallClockHere } from './wall-clock.js';
 
 interface AppointmentTimeProps {
   /** Wall-clock times `YYYY-MM-DDTHH:MM:SS` in `timeZone`, or dates if it is all day. */
@@ -39,5 +39,5 @@ export function AppointmentTime({ start, end, timeZone, startUtc, endUtc }: Appo
 /** Without the day, if that is the one that has just been named. */
 function hereRange(start: string, from: string, to: string): string {
   const isNamed = [from, to].every((each) => each.slice(0, 10) === start.slice(0, 10));
-  return isNamed ? `${from.slice(11, 16)}\u00a0–\u00a0${to.slice(11, 16)}` : formatWallClockRange(from, to);
+  return isNamed ? formatTimesOfDay(from, to) : formatWallClockRange(from, to);
 }

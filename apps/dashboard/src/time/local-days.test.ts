@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startLanguage } from '../languages/text.js';
 import { addDays, addMonths, dayOf, monthOf, parseDay, startOf, weekOf } from './local-days.js';
 
 describe('days of the reader', () => {
@@ -46,6 +47,14 @@ describe('weeks', () => {
     for (const day of ['2027-03-15', '2027-03-18', '2027-03-21']) {
       expect(weekOf(day)).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((date) => `2027-03-${date}`));
     }
+  });
+
+  it('begin on Sunday where the reader has American dates', async () => {
+    onTestFinished(() => startLanguage('en'));
+    await startLanguage('en', ['en-US']);
+    expect(weekOf('2027-03-18')[0]).toBe('2027-03-14');
+    expect(weekOf('2027-03-14')[0]).toBe('2027-03-14');
+    expect(monthOf('2027-03-15').map(([first]) => first)[0]).toBe('2027-02-28');
   });
 
   it('of a month contain all its days, and no week without one', () => {

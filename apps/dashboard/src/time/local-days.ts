@@ -1,3 +1,5 @@
+import { locale } from '../languages/text.js';
+
 /** A day in the reader's own time zone: `YYYY-MM-DD`. */
 export type Day = string;
 
@@ -32,9 +34,18 @@ export function addMonths(day: Day, months: number): Day {
   return dayOf(new Date(year, month - 1 + months, Math.min(date, last), 12));
 }
 
-/** The seven days of the week of a day, from Monday (ISO 8601). */
+/** The day with which weeks begin where the reader is: 1 for Monday to 7 for Sunday (CLDR). */
+export function firstWeekday(): number {
+  const own = new Intl.Locale(locale());
+  // Not every browser knows it yet.
+  const info: unknown = 'getWeekInfo' in own && typeof own.getWeekInfo === 'function' ? own.getWeekInfo() : undefined;
+  const first: unknown = typeof info === 'object' && info !== null ? Reflect.get(info, 'firstDay') : undefined;
+  return typeof first === 'number' ? first : 1;
+}
+
+/** The seven days of the week of a day. */
 export function weekOf(day: Day): Day[] {
-  const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() - firstWeekday() + 7) % 7;
   return Array.from({ length: 7 }, (_, index) => addDays(day, index - weekday));
 }
 

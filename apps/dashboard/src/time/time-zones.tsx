@@ -1,13 +1,17 @@
 import { t } from '../languages/text.js';
-/** The names that the browser suggests for fields with `list="time-zones"`; the server decides which are valid. */
-export function TimeZones() {
-  return (
-    <datalist id="time-zones">
-      {namesOfZones().map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
-  );
+import type { PickerChoice } from '../ui/picker-field.js';
+
+/** The time zones to choose from; the server decides which names are valid. */
+export function timeZones(): readonly PickerChoice[] {
+  choices ??= namesOfZones().map((value) => ({ value, label: value, detail: cityOf(value) }));
+  return choices;
+}
+
+let choices: readonly PickerChoice[] | undefined;
+
+/** `Buenos Aires` of `America/Argentina/Buenos_Aires`. */
+function cityOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
 /** Why a name cannot be the time zone of an appointment or an invitee; undefined if it can. */

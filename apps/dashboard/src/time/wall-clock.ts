@@ -10,9 +10,7 @@ const dayFormat = perLocale(
       timeZone: 'UTC',
     }),
 );
-const timeFormat = perLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
-);
+const timeFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }));
 
 /**
  * `Mon, 15 Mar 2027, 14:00 – 14:45`, from two wall-clock times `YYYY-MM-DDTHH:MM:SS`. They are shown as they are:
@@ -30,6 +28,12 @@ export function formatWallClockRange(start: string, end: string): string {
   return isSameDay
     ? `${begin}\u00a0–\u00a0${timeFormat().format(to)}`
     : `${begin} – ${dayFormat().format(to)}, ${timeFormat().format(to)}`;
+}
+
+/** `14:00\u00a0–\u00a014:45`, the times of day of two wall-clock times. */
+export function formatTimesOfDay(start: string, end: string): string {
+  const [from, to] = [readWallClock(start), readWallClock(end)];
+  return `${timeFormat().format(from)}\u00a0–\u00a0${timeFormat().format(to)}`;
 }
 
 /** Two wall-clock times `YYYY-MM-DDTHH:MM:SS`, or the first date and the one after the last. */

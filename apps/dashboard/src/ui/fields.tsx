@@ -29,7 +29,7 @@ interface FieldProps {
 }
 
 /** A label, a control, a hint and a problem; screen readers announce them together. */
-function Field({
+export function Field({
   label,
   hint,
   check,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
-import { useChange } from '../api/changes.js';
+import { useChange, useCreation } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { rich, t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
@@ -30,8 +30,9 @@ const NOTHING = {
 export function RegisterDialog({ onClose, onRegistered }: RegisterDialogProps) {
   const toast = useToast();
   const draft = useDraft('new webhook');
-  const register = useChange({
-    change: (api, body: Service['RegisterWebhookRequest']) => answered(api.service.POST('/api/v1/webhooks', { body })),
+  const register = useCreation({
+    change: (api, body: Service['RegisterWebhookRequest'], headers) =>
+      answered(api.service.POST('/api/v1/webhooks', { body, headers })),
     topics: ['webhooks', 'catcher'],
     onDone(result) {
       draft.clear();

@@ -1,5 +1,6 @@
 import type { Router, RouterContext } from '@koa/router';
 import { asset } from '../assets.js';
+import { answerCompressed } from './protocol/compressed.js';
 import type { RequestState } from './requests/request-log.js';
 
 /** Everything is loaded from this server. The page's styles are inline; its scripts are not. */
@@ -61,12 +62,12 @@ export function addReferenceRoutes(
 ): void {
   for (const [path, { name, type }] of Object.entries(FILES)) {
     let content: Buffer | undefined;
-    router.get(path, (context: RouterContext<RequestState>) => {
+    router.get(path, async (context: RouterContext<RequestState>) => {
       context.set('Content-Security-Policy', POLICY);
       context.set('Cache-Control', 'no-cache');
       context.type = type;
       content ??= asset(name);
-      context.body = content;
+      await answerCompressed(context, content);
     });
   }
   const contract = contractAt(() => asset('openapi.json'));

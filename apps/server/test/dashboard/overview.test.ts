@@ -160,6 +160,7 @@ describe('the overview of an account', () => {
     ['mail_failed', 'invitation_not_found'],
     ['mail_undeliverable', 'invitation_not_found'],
     ['replies_quarantined', 'reply_not_found'],
+    ['times_proposed', 'reply_not_found'],
     ['webhook_disabled', 'webhook_not_found'],
   ])('refuses to dismiss an item of kind %s that does not exist', async (kind, code) => {
     const body = { kind, itemId: 'none' };

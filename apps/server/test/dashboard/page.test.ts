@@ -10,6 +10,7 @@ import { startServer } from '../testing/start-server.js';
 
 const HTML: PageFile = { content: Buffer.from('<!doctype html>'), type: 'text/html; charset=utf-8', isHashed: false };
 const SCRIPT: PageFile = { content: Buffer.from('1'), type: 'text/javascript; charset=utf-8', isHashed: true };
+const LONG: PageFile = { ...SCRIPT, content: Buffer.from('1;'.repeat(2_000)) };
 const ICON: PageFile = { content: Buffer.from('<svg/>'), type: 'image/svg+xml', isHashed: false };
 
 describe('the page of the dashboard', () => {
@@ -17,6 +18,7 @@ describe('the page of the dashboard', () => {
     ['/index.html', HTML],
     ['/assets/index-4f2a.js', SCRIPT],
     ['/icon.svg', ICON],
+    ['/assets/long-4f2a.js', LONG],
   ]);
   const app = new Koa()
     .use(answerErrors(pino({ level: 'silent' })))
@@ -50,6 +52,19 @@ describe('the page of the dashboard', () => {
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';");
     },
   );
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip;q=1, br;q=0', 'gzip'],
+    ['identity', null],
+  ])('is compressed for browsers that take %s', async (accepted, expected) => {
+    const answer = await open('/assets/long-4f2a.js', { 'accept-encoding': accepted });
+    expect(answer.headers.get('content-encoding')).toBe(expected);
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await answer.text()).toBe(String(LONG.content));
+    const short = await open('/assets/index-4f2a.js', { 'accept-encoding': accepted });
+    expect(short.headers.get('content-encoding')).toBeNull();
+  });
 
   it('is not sent again if the browser has it', async () => {
     const etag = (await open('/')).headers.get('etag') ?? '';

@@ -16,6 +16,8 @@ export interface OpenItems {
   failed: OpenItem[];
   undeliverable: OpenItem[];
   quarantined: OpenItem[];
+  /** Proposals of another time. */
+  proposed: OpenItem[];
   /** Webhooks, oldest first. */
   disabled: Webhook[];
 }
@@ -36,6 +38,7 @@ export async function openItems({ store, clock }: AttentionContext, accountId: s
     failed: await list('failed'),
     undeliverable: await list('undeliverable'),
     quarantined: await list('quarantined'),
+    proposed: await list('proposed'),
     disabled: webhooks.filter(({ id }) => !dismissed.some(({ itemId }) => itemId === id)),
   };
 }
@@ -88,7 +91,7 @@ async function checkExists(
 ): Promise<void> {
   if (kind === 'disabled') {
     if (!(await webhooks.find({ accountId, id }))) throw webhookNotFound();
-  } else if (kind === 'quarantined') {
+  } else if (kind === 'quarantined' || kind === 'proposed') {
     if (!(await replies.find({ accountId, id }))) throw replyNotFound(say('no_such_reply'));
   } else if ((await invitations.find(id))?.accountId !== accountId) {
     throw new DomainError('invitation_not_found', say('no_such_invitation_of_account'), { param: 'itemId' });

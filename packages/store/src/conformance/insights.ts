@@ -17,6 +17,7 @@ import type { CurrentHarness } from './store-harness.js';
 export function insightsConformance(current: CurrentHarness): void {
   describeInsights(current);
   describeOpen(current);
+  describeProposals(current);
   describeWaiting(current);
   describeActivity(current);
 }
@@ -146,6 +147,54 @@ function describeOpen(harness: CurrentHarness): void {
       expect(await open()).toMatchObject([{ id: reply.id, appointmentId: appointment.id, name: '', occurrence: 0 }]);
       const dismissal = { accountId: account.id, itemId: reply.id, occurrence: 0, at: NOW, by: 'ada' };
       await store.transaction(({ dismissals }) => dismissals.add([dismissal]));
+      expect(await open()).toEqual([]);
+    });
+  });
+}
+
+function describeProposals(harness: CurrentHarness): void {
+  describe('insights', () => {
+    test('list the newest proposal of an invitee until it is answered, dismissed or settled by another time', async () => {
+      const { store } = harness();
+      const { account, appointment, invitation } = await storeInvitation(store);
+      const owner = { accountId: account.id, appointmentId: appointment.id, invitationId: invitation.id };
+      const receive = async (verdict: 'accepted' | 'counter') => {
+        const reply = sampleReply({ receivedAt: NOW + 1 });
+        await insertReply(store, reply);
+        await settleReply(store, reply.id, { ...owner, verdict, answer: null, quarantined: false });
+        return reply.id;
+      };
+      const query = { accountId: account.id, kind: 'proposed', now: NOW, limit: 10 } as const;
+      const open = async (change: object = {}) =>
+        (await store.insights.listOpen({ ...query, ...change })).map(({ id }) => id);
+      const dismiss = (itemId: string) =>
+        store.transaction(({ dismissals }) =>
+          dismissals.add([{ accountId: account.id, itemId, occurrence: 0, at: NOW, by: 'ada' }]),
+        );
+      const [, second] = [await receive('counter'), await receive('counter')];
+      expect(await open()).toEqual([second]);
+      expect(await store.insights.listOpen(query)).toMatchObject([{ name: invitation.name, occurrence: 0 }]);
+      expect(await open({ now: Number.MAX_SAFE_INTEGER })).toEqual([]);
+      expect(await open({ accountId: newId() })).toEqual([]);
+      await receive('accepted');
+      expect(await open()).toEqual([]);
+      const third = await receive('counter');
+      await dismiss(third);
+      expect(await open()).toEqual([]);
+      const fourth = await receive('counter');
+      expect(await open()).toEqual([fourth]);
+      const { revision } = appointment;
+      const change = (sequence: number, times: object) =>
+        store.transaction(({ appointments }) =>
+          appointments.addRevision({
+            accountId: account.id,
+            appointmentId: appointment.id,
+            revision: { ...revision, sequence, createdAt: NOW + 2, ...times },
+          }),
+        );
+      await change(revision.sequence + 1, { subject: 'The same time' });
+      expect(await open()).toEqual([fourth]);
+      await change(revision.sequence + 2, { timeSequence: revision.sequence + 2 });
       expect(await open()).toEqual([]);
     });
   });

@@ -68,7 +68,7 @@ export class AccountInsights implements Insights {
   }
 
   async listOpen(query: OpenItemsQuery): Promise<OpenItem[]> {
-    return (await (query.kind === 'quarantined' ? openReplies(query) : openInvitations(query)).execute(this.#db)).rows;
+    return (await OPEN[query.kind](query).execute(this.#db)).rows;
   }
 
   /** Newest invitation first: ids are time-ordered. */
@@ -147,6 +147,42 @@ function openReplies({ accountId, limit }: OpenItemsQuery): RawBuilder<OpenItem>
     order by limited.id desc limit cast(${limit} as integer)
   `;
 }
+
+/** One from before the appointment was moved was settled by the move. `cross join` keeps SQLite in this order. */
+function openProposals({ accountId, now, limit }: OpenItemsQuery): RawBuilder<OpenItem> {
+  return sql<OpenItem>`
+    select limited.id, limited.appointment_id as "appointmentId", invitations.name, invitations.address,
+      revisions.subject, 0 as occurrence
+    from (
+      select id, appointment_id, invitation_id, received_at from replies
+      where account_id = ${accountId} and verdict = 'counter' order by id desc limit ${sql.lit(EXAMINED)}
+    ) as limited
+    cross join appointments cross join revisions cross join invitations
+    where appointments.account_id = ${accountId} and appointments.id = limited.appointment_id
+      and revisions.appointment_id = limited.appointment_id and revisions.sequence = appointments.sequence
+      and invitations.appointment_id = limited.appointment_id and invitations.id = limited.invitation_id
+      and revisions.end_utc > ${now} and appointments.cancelled_at is null and invitations.removed_at is null
+      and not exists (
+        select 1 from revisions as moved
+        where moved.appointment_id = limited.appointment_id and moved.sequence = revisions.time_sequence
+          and moved.created_at > limited.received_at
+      )
+      and not exists (
+        select 1 from replies as later
+        where later.appointment_id = limited.appointment_id and later.id > limited.id
+          and later.invitation_id = limited.invitation_id and later.verdict in ('accepted', 'counter')
+      )
+      and not exists (select 1 from dismissals where account_id = ${accountId} and item_id = limited.id)
+    order by limited.id desc limit cast(${limit} as integer)
+  `;
+}
+
+const OPEN: Record<OpenItemsQuery['kind'], (query: OpenItemsQuery) => RawBuilder<OpenItem>> = {
+  failed: openInvitations,
+  undeliverable: openInvitations,
+  quarantined: openReplies,
+  proposed: openProposals,
+};
 
 async function answersOf(db: Kysely<Schema>, newest: RawBuilder<unknown>): Promise<Record<Response, number>> {
   const { rows } = await sql<{ response: Response; count: number }>`

@@ -107,7 +107,7 @@ async function dismissItems(store: SqlStore, accountId: string): Promise<void> {
     await dismissals.lift(dismissal);
     await dismissals.add([dismissal]);
   });
-  for (const kind of ['failed', 'undeliverable', 'quarantined'] as const) {
+  for (const kind of ['failed', 'undeliverable', 'quarantined', 'proposed'] as const) {
     await store.insights.listOpen({ accountId, kind, now: NOW, limit: 10 });
   }
 }

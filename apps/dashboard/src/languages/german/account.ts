@@ -19,8 +19,6 @@ export const account = {
   'Requests per minute': 'Anfragen pro Minute',
   'Leave empty for the default of the server.': 'Leer lassen für die Vorgabe des Servers.',
   'Language of messages': 'Sprache der Nachrichten',
-  'A language code such as de or pt-BR, for invitees without a language of their own. Leave empty for English.':
-    'Ein Sprachkürzel wie de oder pt-BR, für Eingeladene ohne eigene Sprache. Leer lassen für Englisch.',
   'For administrators of the server': 'Für Administratoren des Servers',
   'You are not one of them. Whoever runs the server can make you one.':
     'Sie gehören nicht dazu. Wer den Server betreibt, kann Sie dazu machen.',
@@ -262,4 +260,6 @@ export const account = {
   'The link is mailed to {email}': 'Der Link wird an {email} gesendet',
   'Nobody else gets to see it. It works once; if it does not arrive, create another.':
     'Niemand sonst bekommt ihn zu sehen. Er gilt einmal; falls er nicht ankommt, erstellen Sie einen weiteren.',
+  'For invitees without a language of their own. Leave empty for English.':
+    'Für Eingeladene ohne eigene Sprache. Leer lassen für Englisch.',
 } as const;

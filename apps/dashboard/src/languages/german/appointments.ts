@@ -97,8 +97,6 @@ export const appointments = {
   'What you typed is not saved yet. It is shown below, together with their changes to other fields; save again to keep it.':
     'Ihre Eingaben sind noch nicht gespeichert. Sie stehen unten, mit den Änderungen der anderen dort, wo Sie keine gemacht haben; speichern Sie noch einmal, um sie zu behalten.',
   'Invite somebody': 'Jemanden einladen',
-  'A language code such as de or pt-BR. Leave empty for the account’s language.':
-    'Ein Sprachkürzel wie de oder pt-BR. Leer lassen für die Sprache des Kontos.',
   'Where the invitee is: messages show their time, too. May be left empty.':
     'Wo die Person ist: Nachrichten nennen auch ihre Zeit. Kann leer bleiben.',
   Attendance: 'Teilnahme',
@@ -261,4 +259,13 @@ export const appointments = {
   'Set the link': 'Link setzen',
   'Remove the link': 'Link entfernen',
   'By the hour': 'Nach Uhrzeit',
+  'Leave empty for the account’s language.': 'Leer lassen für die Sprache des Kontos.',
+  'Move to this time': 'Auf diese Zeit verschieben',
+  'The time stays. The audit log tells by whom.': 'Die Zeit bleibt. Das Protokoll nennt, wer das entschieden hat.',
+  '{who} proposes {time}.': '{who} schlägt {time} vor.',
+  'Correct the address': 'Adresse berichtigen',
+  'The invitation did not arrive there.': 'Die Einladung kam dort nicht an.',
+  'Invite instead': 'Stattdessen einladen',
+  'It answers the invitation to this invitee, so it may be their answer. Read the message first.':
+    'Sie antwortet auf die Einladung dieser Person und kann also deren Antwort sein. Lesen Sie zuerst die Nachricht.',
 } as const;

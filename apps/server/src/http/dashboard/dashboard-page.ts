@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { PageFile } from '../../assets.js';
+import { answerCompressed } from '../protocol/compressed.js';
 import type { RequestState } from '../requests/request-log.js';
 import { previewStyleSource } from './description-preview.js';
 
@@ -49,7 +50,7 @@ export function servePage(files: ReadonlyMap<string, PageFile>): Middleware<Requ
       context.set('Cache-Control', file.isHashed ? IMMUTABLE : 'no-cache');
       context.set('Content-Security-Policy', policy);
       context.type = file.type;
-      context.body = file.content;
+      await answerCompressed(context, file.content);
     } else if (!NOT_PAGES.test(path)) {
       context.vary('Accept');
       if (!context.get('Accept').includes('text/html')) return;
@@ -57,7 +58,8 @@ export function servePage(files: ReadonlyMap<string, PageFile>): Middleware<Requ
       context.set('Content-Security-Policy', policy);
       context.set('Cache-Control', 'no-cache');
       context.type = page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
-      context.body = page?.content ?? MISSING;
+      if (page) await answerCompressed(context, page.content);
+      else context.body = MISSING;
       if (etag) context.set('ETag', etag);
       if (context.fresh) context.status = 304;
     }

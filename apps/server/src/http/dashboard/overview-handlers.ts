@@ -85,6 +85,7 @@ const KINDS: Record<DashboardSchemas['DismissibleAttention'], OpenKind> = {
   mail_failed: 'failed',
   mail_undeliverable: 'undeliverable',
   replies_quarantined: 'quarantined',
+  times_proposed: 'proposed',
 };
 
 interface Known {
@@ -114,6 +115,7 @@ function attentionFor({ overview, open, webhooks, now }: Known): Attention[] {
     ...listed('mail_failed', open.failed),
     ...listed('mail_undeliverable', open.undeliverable),
     ...listed('replies_quarantined', open.quarantined),
+    ...listed('times_proposed', open.proposed),
   ];
 }
 

@@ -1900,7 +1900,7 @@ export interface components {
          * The kinds that stay until somebody deals with them or dismisses them. The others end by themselves.
          * @enum {string}
          */
-        DismissibleAttention: "webhook_disabled" | "mail_failed" | "mail_undeliverable" | "replies_quarantined";
+        DismissibleAttention: "webhook_disabled" | "mail_failed" | "mail_undeliverable" | "replies_quarantined" | "times_proposed";
         DismissAttentionRequest: {
             /** The kinds that stay until somebody deals with them or dismisses them. The others end by themselves. */
             kind: components["schemas"]["DismissibleAttention"];
@@ -1926,6 +1926,7 @@ export interface components {
              * - `mail_late`: messages have been due for more than 5 minutes
              * - `mail_undeliverable`: the newest messages to invitees came back, or a mail server refused the recipients
              * - `replies_quarantined`: replies wait for a decision
+             * - `times_proposed`: invitees propose another time for an appointment
              * - `answers_cannot_arrive`: the server sends mail, and has no way in for answers by mail
              * - `address_not_public`: the server's public URL leads nowhere outside of its network
              *
@@ -1933,7 +1934,7 @@ export interface components {
              * are not invited any more and had not accepted.
              * @enum {string}
              */
-            kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_late" | "mail_undeliverable" | "replies_quarantined" | "answers_cannot_arrive" | "address_not_public";
+            kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_late" | "mail_undeliverable" | "replies_quarantined" | "times_proposed" | "answers_cannot_arrive" | "address_not_public";
             /** The same in a sentence. */
             message: string;
             /** What `message` says, as a code with its values. */

@@ -48,7 +48,8 @@ export const choices = {
     "webhook_disabled",
     "mail_failed",
     "mail_undeliverable",
-    "replies_quarantined"
+    "replies_quarantined",
+    "times_proposed"
   ],
   "Topic": [
     "appointments",

@@ -101,7 +101,7 @@ export const getOverview = s.noBody();
 export const getLimits = s.noBody();
 
 export const dismissAttention = s.body({
-  kind: s.choice(["webhook_disabled","mail_failed","mail_undeliverable","replies_quarantined"]),
+  kind: s.choice(["webhook_disabled","mail_failed","mail_undeliverable","replies_quarantined","times_proposed"]),
   itemId: s.text({ maxLength: 100 }).optional(),
 }, 100);
 

@@ -99,8 +99,10 @@ export interface OpenItemsQuery {
    * - `failed`, `undeliverable`: invitees whose newest message was given up or did not reach them, unless their
    *   appointment has ended, or they are not invited any more and had not accepted
    * - `quarantined`: replies that wait for a decision
+   * - `proposed`: the newest proposals of another time, unless their invitee has answered since, the appointment has been
+   *   moved since, is cancelled or has ended
    */
-  kind: 'failed' | 'undeliverable' | 'quarantined';
+  kind: 'failed' | 'undeliverable' | 'quarantined' | 'proposed';
   /** Epoch milliseconds. */
   now: number;
   limit: number;
