@@ -100,6 +100,16 @@ test('the time that an applied reply proposes is proposed, with or without an an
   ]);
 });
 
+test('a reply about one occurrence of a series is no answer to the series', async () => {
+  const steps = schedule(harness);
+  const series = await steps.create({ rule: 'FREQ=DAILY;COUNT=5' });
+  appointmentId = series.appointment.id;
+  invitationId = (await steps.invite(appointmentId, 'Zoe')).invitationId;
+  const replyId = await receive({ verdict: 'recurrence' });
+  await expect(apply(replyId)).rejects.toMatchObject({ code: 'invalid_value', param: 'replyId' });
+  expect(await harness.context.store.invitations.findLastAnswer(invitationId)).toBeUndefined();
+});
+
 test.each([
   {
     reply: 'a reply that was not quarantined',

@@ -11,8 +11,10 @@ import type { VerbHarness } from './verb-harness.js';
 export function schedule({ context, account }: Pick<VerbHarness, 'context' | 'account'>) {
   const accountId = account.id;
   return {
-    create(change: { externalId?: string; day?: string; lastDay?: string } = {}): Promise<CreatedAppointment> {
-      const { externalId, day = '2026-07-01', lastDay = day } = change;
+    create(
+      change: { externalId?: string; day?: string; lastDay?: string; rule?: string } = {},
+    ): Promise<CreatedAppointment> {
+      const { externalId, day = '2026-07-01', lastDay = day, rule } = change;
       const content = {
         subject: 'Consultation',
         body: '',
@@ -20,6 +22,7 @@ export function schedule({ context, account }: Pick<VerbHarness, 'context' | 'ac
         start: `${day}T10:00:00`,
         end: `${lastDay}T11:00:00`,
         timeZone: 'UTC',
+        recurrence: rule === undefined ? undefined : { rule },
       };
       return createAppointment(context, {
         account,

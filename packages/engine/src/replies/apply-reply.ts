@@ -5,6 +5,7 @@ import type { LastAnswer, Reply, StatedAnswer } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
+import { recurrenceOf } from '../series/index.js';
 import { replyNotFound } from './read-replies.js';
 import { recordCounter, storedEffect } from './reply-effects.js';
 
@@ -27,13 +28,17 @@ export interface AppliedReply {
  *
  * @throws DomainError `reply_not_found` also if it is no longer in quarantine, `invitation_not_found`,
  *   `appointment_already_cancelled`, `invalid_value` if the reply neither states an
- *   answer nor proposes a time, `unavailable`
+ *   answer nor proposes a time, or is about one occurrence of a series, `unavailable`
  */
 export async function applyReply(context: VerbContext, input: ApplyReply): Promise<AppliedReply> {
   const { accountId, replyId, invitationId } = input;
   return context.store.transaction(async (transaction) => {
     const { reply, appointmentId } = await quarantined(transaction, { accountId, replyId });
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    // What somebody says of one date must not become an answer to all of them.
+    if (reply.verdict === 'recurrence' && recurrenceOf(appointment.revision).recurrence !== undefined) {
+      throw new DomainError('invalid_value', say('reply_about_one_date'), { param: 'replyId' });
+    }
     const before = await transaction.invitations.lock({ appointmentId, id: invitationId });
     if (!before || before.removedAt !== null) {
       throw new DomainError('invitation_not_found', say('no_such_invitee_of_reply'), { param: 'invitationId' });

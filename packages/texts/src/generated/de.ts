@@ -144,6 +144,7 @@ no_such_invitee_of_reply: `Der Termin, um den es geht, hat keine eingeladene Per
 no_such_reply: `Diese Antwort ist nicht mehr gespeichert, oder sie gehört zu einem anderen Konto.`,
 reply_not_quarantined: `Diese Antwort ist nicht in Quarantäne; nur solche können übernommen werden.`,
 reply_applied_before: `Diese Antwort wurde schon übernommen; sie ist nicht mehr in Quarantäne.`,
+reply_about_one_date: `Die Antwort gilt einem einzelnen Termin, und eine Antwort zählt für die ganze Serie. Ist die ganze Serie gemeint, tragen Sie die Antwort für die Person ein.`,
 reply_has_no_answer: `Die Antwort sagt weder zu noch ab, daher gibt es nichts zu übernehmen.`,
 delivery_being_attempted: `Gerade läuft ein Versuch.`,
 delivery_has_ended: `Die Zustellung ist abgeschlossen. Stellen Sie sie erneut zu, um sie noch einmal zu senden.`,

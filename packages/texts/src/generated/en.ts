@@ -143,6 +143,7 @@ no_such_invitee_of_reply: `No invitee of the appointment that the reply is about
 no_such_reply: (a: { reader: string }): string => `${a.reader === 'page' ? `This reply is not stored any more, or it belongs to another account.` : `No reply of this account has that replyId.`}`,
 reply_not_quarantined: `That reply is not in quarantine; only replies in quarantine can be applied.`,
 reply_applied_before: `That reply has been applied; it is not in quarantine any more.`,
+reply_about_one_date: `The reply is about one occurrence, and an answer counts for the whole series. If the invitee means all of it, record the answer for them.`,
 reply_has_no_answer: `The reply neither accepts nor declines, so there is nothing to apply.`,
 delivery_being_attempted: `An attempt is being made right now.`,
 delivery_has_ended: `The delivery has ended. Replay it to send it again.`,

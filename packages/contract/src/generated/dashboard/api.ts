@@ -2671,24 +2671,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** This user has no such account, or the appointment or the invitee is not there, or no longer. */
-        InvitationNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** The last message to the invitee has not been sent yet, or the calendar server sends no other copy of it. */
-        NotSentAgain: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** The body is larger than 256 KiB. */
         PayloadTooLarge: {
             headers: {
@@ -2734,18 +2716,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /**
-         * Too many requests, or the invitation was sent again too often, or too many messages; `Retry-After` says how long to
-         * wait.
-         */
-        TooManyResends: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** The server failed; its log has the details. */
         InternalError: {
             headers: {
@@ -2782,8 +2752,6 @@ export interface components {
         ReplyId: string;
         /** Id of the appointment. */
         AppointmentId: string;
-        /** Id of the invitation. */
-        InvitationId: string;
         /** Id of the delivery. */
         DeliveryId: string;
         /** Id of the outgoing message, as `listMessages` gives it. */

@@ -88,9 +88,6 @@ export const limits = {
   "AppointmentId": {
     "maxLength": 64
   },
-  "InvitationId": {
-    "maxLength": 64
-  },
   "DeliveryId": {
     "maxLength": 64
   },
