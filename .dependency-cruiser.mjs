@@ -123,10 +123,10 @@ export default {
     },
     {
       name: 'dashboard-sees-only-contract',
-      comment: 'The dashboard knows the server by its contracts and the catalogue of texts alone.',
+      comment: 'The dashboard knows the server by its contracts, the catalogue of texts and the words for rules alone.',
       severity: 'error',
       from: { path: '^apps/dashboard/' },
-      to: { path: workspace('.+'), pathNot: workspace('contract|texts|testkit') },
+      to: { path: workspace('.+'), pathNot: workspace('contract|texts|recurrence|testkit') },
     },
     {
       name: 'across-packages-by-name',

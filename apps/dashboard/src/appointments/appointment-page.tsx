@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
 import { t } from '../languages/text.js';
+import { Code, Lazy } from '../shell/lazy.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
 import { Instant, useNow } from '../time/instant.js';
@@ -51,6 +52,7 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
             )}
             {data.isActive && <Proposals appointment={data} />}
             <Summary appointment={data} />
+            {data.recurrence && <Lazy code={seriesDates} props={{ appointment: data, rule: data.recurrence.rule }} />}
             <Invitees appointment={data} history={history} />
           </>
         )}
@@ -58,6 +60,9 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
     </Page>
   );
 }
+
+/** With the words of the rules and the time zones that they need. */
+const seriesDates = new Code(async () => (await import('../series/series-dates.js')).SeriesDates);
 
 function Summary({ appointment }: { appointment: Service['Appointment'] }) {
   const now = useNow();

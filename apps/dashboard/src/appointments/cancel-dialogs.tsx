@@ -1,15 +1,10 @@
-import { limits } from '@convoke/contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
-import { DraftForm, useDraft } from '../drafts/draft-form.js';
-import type { DraftStore } from '../drafts/draft-store.js';
+import { CommentDialog } from '../drafts/comment-dialog.js';
+import { useDraft } from '../drafts/draft-form.js';
 import { rich, t } from '../languages/text.js';
-import { Button } from '../ui/buttons.js';
-import { Dialog } from '../ui/dialogs.js';
-import { TextAreaField } from '../ui/fields.js';
-import { FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { atRevision, isOutdated } from './draft.js';
 
@@ -100,49 +95,5 @@ export function RemoveDialog({ appointmentId, invitation, onClose }: RemoveDialo
     >
       {rich('{name} is notified, and the event disappears from their calendar. The others are not notified.', { name })}
     </CommentDialog>
-  );
-}
-
-interface CommentDialogProps {
-  draft: DraftStore;
-  title: string;
-  action: string;
-  onClose: () => void;
-  error: Error | null;
-  isBusy: boolean;
-  onComment: (comment: string) => void;
-  children: ReactNode;
-}
-
-/** Confirms a cancellation or removal, with a comment for the invitees. */
-function CommentDialog(props: CommentDialogProps) {
-  const { draft, title, action, onClose, error, isBusy, onComment, children } = props;
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const { text } = readForm(event);
-          onComment(text('comment'));
-        }}
-      >
-        <p>{children}</p>
-        <TextAreaField
-          label={t('Comment')}
-          name="comment"
-          hint={t('Optional. Shown in the notice.')}
-          maxLength={limits.Comment.maxLength}
-          problem={problemOf(error, 'comment')}
-        />
-        <FormProblem error={error} />
-        <div className="actions">
-          <Button type="submit" look="danger" isBusy={isBusy}>
-            {action}
-          </Button>
-          <Button onClick={onClose}>{t('Keep')}</Button>
-        </div>
-      </DraftForm>
-    </Dialog>
   );
 }

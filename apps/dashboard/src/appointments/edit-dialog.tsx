@@ -78,7 +78,10 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
           if (!isMoved || past.confirms(typed)) update.mutate(typed);
         }}
       >
-        <p className="muted">{t('Every invitee is notified. A new time asks everybody for their answer again.')}</p>
+        <p className="muted">
+          {appointment.recurrence && `${t('The change is for all dates of the series.')} `}
+          {t('Every invitee is notified. A new time asks everybody for their answer again.')}
+        </p>
         {isRestored && <RestoredNotice onDiscard={discard} />}
         <div role="alert">
           {theirs.length > 0 && (

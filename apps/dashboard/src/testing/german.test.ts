@@ -38,6 +38,7 @@ describe('the dashboard in German', () => {
     ['/appointments/:id', 'Termin absagen'],
     ['/appointments/:id', 'Einladen'],
     ['/appointments/:id', 'Bearbeiten'],
+    ['/appointments/:id', /^Diesen absagen/],
     ['/mailbox/:id', 'Neue Zeit vorschlagen'],
     ['/webhooks', 'Neuer Webhook'],
     ['/webhooks/:id', 'Bearbeiten'],
@@ -105,7 +106,7 @@ async function fill(tab: Tab): Promise<void> {
   });
   await tab.call({ method: 'PATCH', path: '/dashboard/api/sandbox/catcher', body: { answerStatus: 500 } });
   const fields = { appointmentSubject: 'Dachprüfung', name: 'Ada', address: 'ada@example.com' };
-  const appointmentId = await postAppointment(tab, fields);
+  const appointmentId = await postAppointment(tab, { ...fields, recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } });
   const mail = await first<{ mailId: string }>(tab, '/dashboard/api/sandbox/mails');
   const body = { answer: 'decline', client: 'gmail', comment: 'Nein' };
   await tab.call({ method: 'POST', path: `/dashboard/api/sandbox/mails/${mail.mailId}/answer`, body });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { go, visit } from './create-appointment.js';
+import { go, postAppointment, visit } from './create-appointment.js';
 import { replyMessage } from './reply-message.js';
 import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
@@ -372,6 +372,39 @@ describe('appointments, messages and replies', () => {
     await page.getByText('Nobody can be invited any more').waitFor();
     expect(await page.locator('.dialog').count()).toBe(0);
     expect(await button('Edit').count()).toBe(0);
+  });
+
+  it('says how a series repeats, and takes out one of its dates', async () => {
+    const fields = { appointmentSubject: 'Site meeting', recurrence: { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=7' } };
+    const series = await postAppointment(tab, { ...fields, ...ADA });
+    const occurrences = `/dashboard/api/v1/appointments/${series}/occurrences`;
+    const moved = { appointmentStart: '2027-03-23T09:00:00', appointmentEnd: '2027-03-23T10:00:00' };
+    await tab.call({ method: 'PUT', path: `${occurrences}/2027-03-22T14:00:00`, body: moved });
+    await visit(page, `/appointments/${series}`);
+    const dates = page.getByRole('region', { name: 'Repeats' });
+    await dates.getByText('Every Monday, 7 times').waitFor();
+    const row = (name: string) => dates.getByRole('row', { name });
+    await row('Tue, 23 Mar 2027, 09:00').getByText('Instead of Mon, 22 Mar 2027, 14:00').waitFor();
+    await row('Mon, 29 Mar 2027, 14:00').getByRole('button', { name: 'Take this one out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take out Mon, 29 Mar 2027, 14:00' });
+    await dialog.getByText('The invitee gets a mail').waitFor();
+    await dialog.getByLabel('Comment').fill('No crew that day.');
+    await dialog.getByRole('button', { name: 'Take out for good' }).click();
+    await row('Mon, 29 Mar 2027, 14:00').getByText('Taken out').waitFor();
+    await dates.getByRole('button', { name: 'Show more' }).click();
+    await row('Mon, 26 Apr 2027, 14:00').getByText('As the series').waitFor();
+    await button('Edit').click();
+    await page.getByRole('dialog').getByText('for all dates of the series').waitFor();
+    await button('Close').click();
+    expect(await tab.call<unknown[]>({ path: occurrences })).toMatchObject([
+      { isException: false },
+      { isException: true, isCancelled: false },
+      { isException: true, isCancelled: true },
+      {},
+      {},
+      {},
+      {},
+    ]);
   });
 
   it.each(['appointments', 'mailbox', 'webhooks', 'deliveries'])(

@@ -209,6 +209,23 @@ export const appointments = {
   '(cancelled)': '(abgesagt)',
   '{count} more': '{count} weitere',
   Repeats: 'Wiederholt sich',
+  'Next dates': 'Nächste Termine',
+  'There are no more dates.': 'Es gibt keine weiteren Termine.',
+  'Take this one out': 'Diesen absagen',
+  'Take this one out: {date}': 'Diesen absagen: {date}',
+  'Take out {date}': '{date} absagen',
+  'Take out for good': 'Endgültig absagen',
+  'The other dates stay. This cannot be undone.':
+    'Die anderen Termine bleiben. Das lässt sich nicht rückgängig machen.',
+  'The invitee gets a mail, and this date disappears from their calendar.':
+    'Die eingeladene Person erhält eine E-Mail, und dieser Termin verschwindet aus ihrem Kalender.',
+  'All {count} invitees get a mail, and this date disappears from their calendars.':
+    'Alle {count} Eingeladenen erhalten eine E-Mail, und dieser Termin verschwindet aus ihren Kalendern.',
+  'Taken out': 'Abgesagt',
+  Moved: 'Verschoben',
+  'As the series': 'Wie die Serie',
+  'Instead of {time}': 'Statt {time}',
+  'The change is for all dates of the series.': 'Die Änderung gilt für alle Termine der Serie.',
   'Dates left out': 'Ausgelassene Termine',
   'Answer by': 'Antwort bis',
   'Answer by, time of day': 'Antwort bis, Uhrzeit',

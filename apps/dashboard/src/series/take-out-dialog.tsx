@@ -1,0 +1,56 @@
+import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { CommentDialog } from '../drafts/comment-dialog.js';
+import { useDraft } from '../drafts/draft-form.js';
+import { t } from '../languages/text.js';
+import { formatWallClock } from '../time/wall-clock.js';
+import { useToast } from '../ui/toasts.js';
+
+interface TakeOutDialogProps {
+  appointment: Service['Appointment'];
+  occurrence: Service['Occurrence'];
+  onClose: () => void;
+}
+
+/** Asks before one date of a series is cancelled. */
+export function TakeOutDialog({ appointment, occurrence, onClose }: TakeOutDialogProps) {
+  const { appointmentId, inviteeCount } = appointment;
+  const { occurrenceStart, start } = occurrence;
+  const draft = useDraft(`take out ${appointmentId} ${occurrenceStart}`);
+  const toast = useToast();
+  const takeOut = useChange({
+    change: (api, comment: string) =>
+      answered(
+        api.service.DELETE('/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}', {
+          params: { path: { appointmentId, occurrenceStart } },
+          body: comment === '' ? {} : { comment },
+        }),
+      ),
+    topics: ['appointments', 'messages', 'webhooks'],
+    onDone: (result) => {
+      draft.clear();
+      toast.happened(result);
+      onClose();
+    },
+  });
+  return (
+    <CommentDialog
+      draft={draft}
+      title={t('Take out {date}', { date: formatWallClock(start) })}
+      action={t('Take out for good')}
+      onClose={onClose}
+      error={takeOut.error}
+      isBusy={takeOut.isPending}
+      onComment={(comment) => takeOut.mutate(comment)}
+    >
+      {whoIsTold(inviteeCount)} {t('The other dates stay. This cannot be undone.')}
+    </CommentDialog>
+  );
+}
+
+function whoIsTold(count: number): string {
+  if (count === 0) return t('Nobody is invited, so nobody gets a message.');
+  if (count === 1) return t('The invitee gets a mail, and this date disappears from their calendar.');
+  return t('All {count} invitees get a mail, and this date disappears from their calendars.', { count });
+}
