@@ -4,12 +4,13 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 import { parse } from 'yaml';
+import { withCodeSamples } from '../../scripts/docs/code-samples.js';
 import { thirdPartyNotices } from '../../scripts/packages/third-party-notices.js';
 
 const require = createRequire(import.meta.url);
 const CONTRACT = '../../openapi.yaml';
 
-/** What the server hands out as it is, and the contract as JSON, so that it needs no parser of YAML. */
+/** What the server hands out as it is, and the contract as JSON with samples, so that it needs no parser of YAML. */
 const ASSETS = {
   'openapi.yaml': CONTRACT,
   'swagger-ui.css': require.resolve('swagger-ui-dist/swagger-ui.css'),
@@ -83,7 +84,10 @@ export default defineConfig({
   async onSuccess() {
     await mkdir('dist/assets', { recursive: true });
     await Promise.all(Object.entries(ASSETS).map(([name, source]) => copyFile(source, `dist/assets/${name}`)));
-    await writeFile('dist/assets/openapi.json', JSON.stringify(parse(await readFile(CONTRACT, 'utf8'))));
+    await writeFile(
+      'dist/assets/openapi.json',
+      JSON.stringify(withCodeSamples(parse(await readFile(CONTRACT, 'utf8')))),
+    );
     if (existsSync(DASHBOARD)) await cp(DASHBOARD, 'dist/assets/dashboard', { recursive: true });
   },
 });

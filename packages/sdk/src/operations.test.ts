@@ -1,6 +1,7 @@
 import { type OperationId, operationIds, operations, type paths } from '@convoke/contract';
 import type { paths as OpenPaths } from '@convoke/contract/raw-paths';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { sdkMethods } from '../../../scripts/docs/sdk-methods.js';
 import { type AppointmentSummary, Convoke, type Raw } from './index.js';
 import { startCannedServer } from './transport/testing/canned-server.js';
 
@@ -23,52 +24,7 @@ type Contents<Value> = Value extends { content: { 'application/json': infer Body
     : Value;
 
 /** The method that makes each operation; the compiler asks for every operation of the contract. */
-const methods = {
-  createAppointment: 'appointments.create',
-  listAppointments: 'appointments.list',
-  exportAppointments: 'appointments.exportCsv',
-  getAppointment: 'appointments.get',
-  updateAppointment: 'appointments.update',
-  cancelAppointment: 'appointments.cancel',
-  duplicateAppointment: 'appointments.duplicate',
-  getInvitation: 'appointments.invitation',
-  resendInvitation: 'appointments.resend',
-  recordAnswer: 'appointments.recordAnswer',
-  listInvitationMessages: 'appointments.messages',
-  listAppointmentDeliveries: 'appointments.deliveries',
-  listOccurrences: 'appointments.occurrences',
-  updateOccurrence: 'appointments.updateOccurrence',
-  cancelOccurrence: 'appointments.cancelOccurrence',
-  resetOccurrence: 'appointments.resetOccurrence',
-  listInvitations: 'appointments.invitations',
-  sendInvitation: 'appointments.invite',
-  sendInvitations: 'appointments.inviteMany',
-  changeInvitation: 'appointments.changeInvitation',
-  correctAddress: 'appointments.correctAddress',
-  removeInvitation: 'appointments.uninvite',
-  getAppointmentTimeline: 'appointments.timeline',
-  registerWebhook: 'webhooks.register',
-  createFeed: 'feeds.create',
-  listFeeds: 'feeds.list',
-  getFeed: 'feeds.get',
-  updateFeed: 'feeds.update',
-  revokeFeed: 'feeds.revoke',
-  listWebhooks: 'webhooks.list',
-  getWebhook: 'webhooks.get',
-  updateWebhook: 'webhooks.update',
-  deleteWebhook: 'webhooks.delete',
-  regenerateWebhookSecret: 'webhooks.regenerateSecret',
-  sendTestEvent: 'webhooks.test',
-  listDeliveries: 'webhooks.deliveries',
-  replayMissedDeliveries: 'webhooks.replayMissed',
-  listAllDeliveries: 'deliveries.list',
-  getDelivery: 'deliveries.get',
-  replayDelivery: 'deliveries.replay',
-  streamDeliveries: 'deliveries.stream',
-  listReplies: 'replies.list',
-  applyReply: 'replies.apply',
-  getAccount: 'account.get',
-} satisfies Record<OperationId, string>;
+const methods = sdkMethods satisfies Record<OperationId, string>;
 
 /** The ids that an operation's path may have, as they are given and as its URL has them. */
 const IDS: Record<string, [given: string, sent: string]> = {
