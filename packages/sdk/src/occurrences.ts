@@ -1,5 +1,5 @@
 import type {
-  CancelAppointmentInput,
+  CancelOccurrenceInput,
   ChangedOccurrence,
   ListOccurrencesInput,
   Occurrence,
@@ -29,7 +29,7 @@ export interface Occurrences {
   cancelOccurrence(
     appointmentId: string,
     occurrenceStart: string,
-    options?: CancelAppointmentInput & ChangeOptions,
+    options?: CancelOccurrenceInput & ChangeOptions,
   ): Call<ChangedOccurrence>;
 
   /** Lets one occurrence follow the series again in everything, and notifies every invitee. */

@@ -10,7 +10,7 @@ import { type FuzzServer, startFuzzServer } from './fuzz-server.js';
 import { type Judge, judgeAnswer } from './judge-answer.js';
 import { OwnValues } from './own-values.js';
 import { requestArbitrary } from './request-arbitrary.js';
-import { type WireRequest, wireRequest } from './wire-request.js';
+import { listOf, type WireRequest, wireRequest } from './wire-request.js';
 
 /**
  * `npm run soak -- fuzz [--seed N] [--requests M]`: sends requests generated from the contract, valid and
@@ -143,7 +143,7 @@ class Fuzz {
       return;
     }
     this.#note(request, answer);
-    own.learn(parsed(answer.text));
+    own.learn(parsed(answer.text), listOf(request));
     const problems = judgeAnswer({ request, wire, answer }, this.#judge);
     this.violations.push(...problems.map((problem) => described(`${problem} (${answer.text.slice(0, 300)})`, wire)));
   }

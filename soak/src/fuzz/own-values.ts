@@ -2,10 +2,21 @@ import { z } from 'zod';
 
 /** Ids of what a response says was created, by the names of the path parameters. */
 const id = z.string().optional().catch(undefined);
-const record = z.object({ appointmentId: id, invitationId: id, webhookId: id, deliveryId: id, feedId: id });
+const occurrence = z.object({ occurrenceStart: z.string() }).optional().catch(undefined);
+const record = z
+  .object({
+    appointmentId: id,
+    invitationId: id,
+    webhookId: id,
+    deliveryId: id,
+    feedId: id,
+    nextOccurrence: occurrence,
+  })
+  .transform(({ nextOccurrence, ...ids }) => ({ ...ids, occurrenceStart: nextOccurrence?.occurrenceStart }));
 const answer = z.object({ data: record.optional().catch(undefined), nextCursor: z.string().nullish().catch(null) });
 
-export type OwnIds = z.output<typeof record>;
+/** Ids that belong together. */
+export type OwnIds = Partial<z.output<typeof record>>;
 
 /** Used while no id is known. */
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
@@ -15,14 +26,15 @@ const KEPT = 40;
 /** The account's own ids and cursors, taken from responses. */
 export class OwnValues {
   readonly #ids: OwnIds[] = [];
-  readonly #cursors: string[] = [];
+  readonly #cursors: { list: string; cursor: string }[] = [];
 
-  learn(body: unknown): void {
+  /** Learns from a response; `list` says of which list it is a page. */
+  learn(body: unknown, list: string): void {
     const parsed = answer.safeParse(body);
     if (!parsed.success) return;
     const { data, nextCursor } = parsed.data;
     if (data && Object.values(data).some(Boolean)) keep(this.#ids, data);
-    if (nextCursor) keep(this.#cursors, nextCursor);
+    if (nextCursor) keep(this.#cursors, { list, cursor: nextCursor });
   }
 
   /** Values for path parameters that belong together; a later `index` chooses others. */
@@ -32,8 +44,10 @@ export class OwnValues {
     return names.map((name) => idOf(chosen, name) ?? UNKNOWN_ID);
   }
 
-  cursor(index: number): string | undefined {
-    return this.#cursors[index % this.#cursors.length];
+  /** A cursor continues only the list that it came from. */
+  cursor({ list, index }: { list: string; index: number }): string | undefined {
+    const fitting = this.#cursors.filter((each) => each.list === list);
+    return fitting[index % fitting.length]?.cursor;
   }
 }
 

@@ -58,7 +58,7 @@ export function queryArbitrary(
   { query }: ContractOperation,
   { foreignCursors }: { foreignCursors: string[] },
 ): fc.Arbitrary<Part<Query>> {
-  const valid = subset(query.map(validPair));
+  const valid = subset(query.map(validPairs)).map(withoutOtherList);
   const names = [...query.map(({ name }) => name), 'limit[]', 'account', 'apikey', '__proto__', ''];
   const wrong = fc.tuple(
     fc.oneof(fc.constantFrom(...names), hostileText()),
@@ -72,13 +72,24 @@ export function queryArbitrary(
   });
 }
 
-function validPair({ name, schema }: Parameter): fc.Arbitrary<[string, Text]> {
-  const cursor = fc.record({ own: fc.constant('cursor' as const), index: fc.nat({ max: 1_000 }) });
-  const value: fc.Arbitrary<Text> = name === CURSOR ? cursor : schemaArbitrary(schema).map(String);
-  return value.map((text) => [name, text]);
+/** A cursor continues the list that it came from, which all lists of these requests without other filters are. */
+function withoutOtherList(pairs: Query): Query {
+  const continues = pairs.some(([name]) => name === CURSOR);
+  return continues ? pairs.filter(([name]) => name === CURSOR || name === 'limit') : pairs;
 }
 
-function subset(pairs: fc.Arbitrary<[string, Text]>[]): fc.Arbitrary<Query> {
-  const optional = pairs.map((pair) => fc.option(pair, { nil: undefined }));
-  return fc.tuple(...optional).map((chosen) => chosen.filter((pair) => pair !== undefined));
+/** The pairs of one parameter: one, or one for each field of an object (`style: deepObject`). */
+function validPairs({ name, schema }: Parameter): fc.Arbitrary<Query> {
+  const cursor = fc.record({ own: fc.constant('cursor' as const), index: fc.nat({ max: 1_000 }) });
+  if (name === CURSOR) return cursor.map((value) => [[name, value]]);
+  return schemaArbitrary(schema).map((value) =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([field, text]) => [`${name}[${field}]`, String(text)])
+      : [[name, String(value)]],
+  );
+}
+
+function subset(parameters: fc.Arbitrary<Query>[]): fc.Arbitrary<Query> {
+  const optional = parameters.map((pairs) => fc.option(pairs, { nil: [] }));
+  return fc.tuple(...optional).map((chosen) => chosen.flat());
 }

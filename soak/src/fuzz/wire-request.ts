@@ -67,15 +67,22 @@ function foreignId(foreign: OwnIds[], { name, index }: { name: string; index: nu
   return ids[index % ids.length];
 }
 
-function filledQuery({ query }: FuzzRequest, own: OwnValues): [string, string][] {
-  return query.value.flatMap(([name, text]) => {
-    const value = textOf(text, own);
+/** The list that a request reads: an operation with its filters, whatever the page. */
+export function listOf({ operation, query }: FuzzRequest): string {
+  const filters = query.value.flatMap(([name]) => (name === 'cursor' || name === 'limit' ? [] : [name]));
+  return [operation.id, ...filters].join();
+}
+
+function filledQuery(request: FuzzRequest, own: OwnValues): [string, string][] {
+  const list = listOf(request);
+  return request.query.value.flatMap(([name, text]) => {
+    const value = textOf(text, { own, list });
     return value === undefined ? [] : [[name, value]];
   });
 }
 
-function textOf(text: Text, own: OwnValues): string | undefined {
-  return typeof text === 'string' ? text : own.cursor(text.index);
+function textOf(text: Text, { own, list }: { own: OwnValues; list: string }): string | undefined {
+  return typeof text === 'string' ? text : own.cursor({ list, index: text.index });
 }
 
 function queryOf(entries: [string, string][]): string {

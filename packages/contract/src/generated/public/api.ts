@@ -1642,6 +1642,15 @@ export interface components {
              */
             conferenceUrl?: components["schemas"]["ConferenceUrl"];
         };
+        /** What to tell the invitees. */
+        CancelOccurrenceRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /** The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters. */
+            comment?: components["schemas"]["Comment"];
+        };
         /** Nothing but the credentials. */
         ResetOccurrenceRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
@@ -6360,7 +6369,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CancelAppointmentRequest"];
+                "application/json": components["schemas"]["CancelOccurrenceRequest"];
             };
         };
         responses: {

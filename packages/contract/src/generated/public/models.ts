@@ -496,6 +496,18 @@ export interface CancelAppointmentInput {
   comment?: string | undefined;
 }
 
+/** What to tell the invitees. */
+export interface CancelOccurrenceInput {
+  /**
+   * The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "The storm has passed; no inspection is needed."
+   */
+  comment?: string | undefined;
+}
+
 /** The appointment that was cancelled. */
 export interface CancelledAppointment extends Result {
   /**
