@@ -34,7 +34,7 @@ it('a brand is seen at once in every message, saved, and sent to oneself as a te
   await page.getByAltText('The logo').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Hill & Daughters');
   await page.getByLabel('Colour', { exact: true }).fill('#ffd84d');
-  expect(await page.getByLabel('Palette').inputValue()).toBe('#ffd84d');
+  await expect.poll(() => page.getByLabel('Palette').inputValue()).toBe('#ffd84d');
   await page.getByLabel('Footer').fill('Hill Road 1, Berlin');
   await message.getByText('Hill Road 1, Berlin').waitFor();
   expect(await logo.getAttribute('src')).toMatch(/^data:image\/png;base64,/);

@@ -126,7 +126,19 @@ async function tellPublicStory(caller: ContractCaller): Promise<void> {
   await call('cancelAppointment', { params: created, body: { comment: 'The storm has passed.' } });
   await call('deleteWebhook', { params: webhook, body: {} });
   await receiver.stop();
+  await tellOfSeries(call);
   expect([...caller.succeeded].sort()).toEqual(PUBLIC.map(({ id }) => id).sort());
+}
+
+async function tellOfSeries(call: Calls): Promise<void> {
+  const { data: series } = await call<{ appointmentId: string }>('createAppointment', {
+    body: { ...LATER, appointmentTimeZone: 'Europe/Berlin', recurrence: { rule: 'FREQ=DAILY;COUNT=3' } },
+  });
+  const { data } = await call<{ occurrenceStart: string }[]>('listOccurrences', { params: series });
+  const params = { ...series, occurrenceStart: data[1]?.occurrenceStart ?? '' };
+  await call('updateOccurrence', { params, body: { appointmentLocation: 'Room 2' } });
+  await call('resetOccurrence', { params, body: {} });
+  await call('cancelOccurrence', { params, body: {} });
 }
 
 /** Passkeys need a browser: see `apps/dashboard/src/testing/people/passkeys.test.ts`. */

@@ -18,7 +18,8 @@ export interface PlainAnswer {
 }
 
 /**
- * Sends a request over plain HTTP and reads its JSON answer. A stream is cancelled at its beginning and has no body.
+ * Sends a request over plain HTTP and reads its answer: JSON, or the text of a file. A stream is cancelled at its
+ * beginning and has no body.
  *
  * @param send sends the request; `globalThis.fetch` by default
  */
@@ -29,9 +30,13 @@ export async function plainCall(baseUrl: string, call: PlainCall, send: typeof f
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: bodyOf(body) }),
   });
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  if (isStream) await response.body?.cancel();
-  return { status: response.status, headers: response.headers, body: isStream ? undefined : await response.json() };
+  return { status: response.status, headers: response.headers, body: await answerOf(response) };
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/event-stream')) return response.body?.cancel();
+  return type.startsWith('text/csv') ? response.text() : response.json();
 }
 
 function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {

@@ -253,6 +253,8 @@ describe('convoke account', () => {
     });
     await convoke.appointments.inviteMany(appointmentId, { invitees: [{ name: 'Ann', address: 'ann@gmail.com' }] });
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });
+    const series = await convoke.appointments.create({ ...sample, recurrence: { rule: 'FREQ=DAILY;COUNT=3' } });
+    await convoke.appointments.cancelOccurrence(series.appointmentId, '2100-01-02T10:00:00');
     await admitPeople(server, account.id);
     await keepCalendarAndDismissal(server, { accountId: account.id, invitationId });
     await convoke.feeds.create();
