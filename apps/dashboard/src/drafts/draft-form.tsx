@@ -32,7 +32,7 @@ interface DraftFormProps extends FormHTMLAttributes<HTMLFormElement> {
  * A form that survives the end of the session, navigation, Escape and a reload: it opens with what was typed into it
  * and not saved. Its fields are uncontrolled.
  */
-export function DraftForm({ draft, children, ...attributes }: DraftFormProps) {
+export function DraftForm({ draft, children, onInput, ...attributes }: DraftFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [restored, setRestored] = useState(() => parseFieldDrafts(draft.read()));
   const [discards, setDiscards] = useState(0);
@@ -51,7 +51,15 @@ export function DraftForm({ draft, children, ...attributes }: DraftFormProps) {
   };
   const context = useMemo(() => ({ restored, keep }), [restored, keep]);
   return (
-    <Form key={discards} ref={form} {...attributes} onInput={keep}>
+    <Form
+      key={discards}
+      ref={form}
+      {...attributes}
+      onInput={(event) => {
+        onInput?.(event);
+        keep();
+      }}
+    >
       {restored.length > 0 && <RestoredNotice onDiscard={discard} />}
       <DraftFormContext value={context}>{children}</DraftFormContext>
     </Form>
