@@ -8,6 +8,7 @@ import { useRead } from '../api/reads.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import type { DraftStore } from '../drafts/draft-store.js';
 import { t } from '../languages/text.js';
+import { RepeatFields, readRecurrence } from '../series/repeat-fields.js';
 import { useNow } from '../time/instant.js';
 import { durationBetween, isDate, type TimeRange } from '../time/wall-clock.js';
 import { useSearch } from '../ui/address.js';
@@ -113,10 +114,12 @@ function NewAppointmentForm({ title, values: given, draftName, isCopy = false }:
           const { text, texts } = readForm(event);
           const typed = readAppointment(text);
           const invitees = readInvitees(texts);
-          if (past.confirms(typed)) create.mutate({ values: typed, invitees });
+          const recurrence = readRecurrence(text, typed);
+          if (past.confirms(typed)) create.mutate({ values: typed, recurrence, invitees });
         }}
       >
         <AppointmentFields values={values} error={create.error}>
+          <RepeatFields error={create.error} />
           <Section title={t('Invitees')}>
             {isCopy && <p className="muted">{t('The invitees of the original are not copied.')}</p>}
             <InviteeRows error={create.error} sent={create.variables?.invitees ?? []} />
@@ -152,6 +155,7 @@ function padded(number: number): string {
 
 interface NewAppointment {
   values: AppointmentValues;
+  recurrence: { rule: string } | undefined;
   invitees: readonly InviteeOfRow[];
 }
 
@@ -170,12 +174,12 @@ function useCreateAppointment(draft: DraftStore) {
   });
 }
 
-function create(api: Api, { values, invitees }: NewAppointment, headers: SentOnce) {
+function create(api: Api, { values, recurrence, invitees }: NewAppointment, headers: SentOnce) {
   const reminders = parseReminders(values.reminders);
   const own = { ...(reminders.length > 0 && { reminders }), ...(values.alarm === 'on' && { alarm: true }) };
   const until = values.respondBy === '' ? {} : { respondBy: values.respondBy };
   const [first, ...others] = invitees.map(({ invitee }) => invitee);
   const invited = first && others.length > 0 ? { invitees: [first, ...others], allOrNothing: true } : first;
-  const body = { ...paramsOf(values), ...own, ...until, ...invited };
+  const body = { ...paramsOf(values), ...own, ...until, ...(recurrence && { recurrence }), ...invited };
   return answered(api.service.POST('/api/v1/appointments', { body, headers }));
 }

@@ -374,6 +374,22 @@ describe('appointments, messages and replies', () => {
     expect(await button('Edit').count()).toBe(0);
   });
 
+  it('creates a series, and says at the field why one cannot repeat so', async () => {
+    await visit(page, '/appointments/new');
+    await page.getByLabel('Subject').fill('Monthly meeting');
+    await page.getByLabel('Begins').fill('2027-03-30T14:00');
+    await page.getByLabel('Time zone', { exact: true }).fill('Europe/Berlin');
+    await page.getByLabel('Repeats').selectOption('Every month on this date');
+    await page.getByLabel('The series stops').selectOption('After a number of dates');
+    await page.getByLabel('How many dates').fill('3');
+    await button('Create and invite').click();
+    await page.locator('.field', { hasText: 'Repeats' }).locator('.problem').waitFor();
+    await page.getByLabel('Repeats').selectOption('Every month on this weekday, such as the second Tuesday');
+    await button('Create and invite').click();
+    await page.getByText('Every month on the last Tuesday, 3 times').waitFor();
+    dashboard.complaints.length = 0;
+  });
+
   it('says how a series repeats, and takes out one of its dates', async () => {
     const fields = { appointmentSubject: 'Site meeting', recurrence: { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=7' } };
     const series = await postAppointment(tab, { ...fields, ...ADA });
