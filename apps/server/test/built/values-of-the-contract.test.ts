@@ -123,7 +123,8 @@ function dueTo({ keyword, field }: SchemaFault): { status: number; codes: string
   if (keyword === 'type') return { status: 400, codes: ['invalid_type'] };
   if (keyword === 'maxLength' || keyword === 'propertyNames') return { status: 422, codes: ['field_too_long'] };
   // These are objects of given fields, like a body, and not of names that the caller chooses.
-  if (keyword === 'maxProperties' && ['reminders', 'recurrence'].includes(field)) return { status: 400, codes: ['invalid_type'] };
+  if (keyword === 'maxProperties' && ['reminders', 'recurrence'].includes(field))
+    return { status: 400, codes: ['invalid_type'] };
   if (keyword === 'maxItems' || keyword === 'maxProperties') return { status: 422, codes: ['invalid_value'] };
   const meaning = MEANINGS[field] ?? 'invalid_value';
   // Characters are judged before the meaning of what they say.
