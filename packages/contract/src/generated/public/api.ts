@@ -1642,7 +1642,7 @@ export interface components {
              */
             conferenceUrl?: components["schemas"]["ConferenceUrl"];
         };
-        /** What to tell the invitees. */
+        /** What to tell the invitees about the occurrence. */
         CancelOccurrenceRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];

@@ -496,7 +496,7 @@ export interface CancelAppointmentInput {
   comment?: string | undefined;
 }
 
-/** What to tell the invitees. */
+/** What to tell the invitees about the occurrence. */
 export interface CancelOccurrenceInput {
   /**
    * The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
