@@ -30,7 +30,16 @@ const FEEDS: Record<string, Feed> = {
 };
 
 /** They read no text. */
-const OTHERS = ['changesBetween', 'clockAt', 'offsetAt', 'toLocal', 'vtimezoneFor', 'zoneNameAt', 'zoneNames'];
+const OTHERS = [
+  'changesBetween',
+  'clockAt',
+  'offsetAt',
+  'toLocal',
+  'vtimezoneFor',
+  'vtimezoneForSeries',
+  'zoneNameAt',
+  'zoneNames',
+];
 
 it('every reader that the package exports is tested here', async () => {
   const exported = Object.entries(await import('./index.js'));

@@ -5,6 +5,12 @@ import { InvalidArgumentError } from 'commander';
 /** Every type of event that a webhook can subscribe to. */
 export const EVENT_TYPES: readonly EventType[] = eventTypes;
 
+/** Only those who name them get them: they came later, and a receiver may know each of the others. */
+const OPT_IN: readonly EventType[] = ['occurrence.updated', 'occurrence.canceled'];
+
+/** What a webhook subscribes to if nothing is said. */
+export const DEFAULT_EVENT_TYPES = EVENT_TYPES.filter((type) => !OPT_IN.includes(type));
+
 /**
  * Reads types that are separated by commas. An option that is given more than once adds up.
  *
