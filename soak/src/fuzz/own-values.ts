@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Ids of what a response says was created, by the names of the path parameters. */
 const id = z.string().optional().catch(undefined);
-const occurrence = z.object({ occurrenceStart: z.string() }).optional().catch(undefined);
 const record = z
   .object({
     appointmentId: id,
@@ -10,9 +9,11 @@ const record = z
     webhookId: id,
     deliveryId: id,
     feedId: id,
-    nextOccurrence: occurrence,
+    start: id,
+    recurrence: z.object({}).optional().catch(undefined),
   })
-  .transform(({ nextOccurrence, ...ids }) => ({ ...ids, occurrenceStart: nextOccurrence?.occurrenceStart }));
+  // A series begins with its first occurrence.
+  .transform(({ start, recurrence, ...ids }) => ({ ...ids, occurrenceStart: recurrence && start }));
 const answer = z.object({ data: record.optional().catch(undefined), nextCursor: z.string().nullish().catch(null) });
 
 /** Ids that belong together. */
