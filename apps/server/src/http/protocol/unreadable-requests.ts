@@ -63,7 +63,8 @@ function endUnread(request: IncomingMessage): void {
   const gone = setTimeout(() => {
     if (!request.complete) socket.destroy();
   }, LINGER_MS);
-  socket.once('close', () => clearTimeout(gone));
+  // A connection may carry many of these, so each leaves nothing on it.
+  gone.unref();
 }
 
 function answerText(reason: DomainError, { status, requestId }: { status: number; requestId: string }): string {
