@@ -202,3 +202,18 @@ test('a connection that is lost before the commit is replaced, and one lost over
     else expect(outcome).toMatchObject({ reason: { code: 'unavailable' } });
   }
 });
+
+test('who must run apart finds free what it had reserved for itself', async () => {
+  const account = await newAccount();
+  const { appointment, run } = creating(account, 1);
+  await run();
+  const keyed = (key: string) =>
+    store.sharing(account.id).transaction(async (transaction) => {
+      await transaction.idempotency.claim({ accountId: account.id, key, since: NOW });
+      return (await transaction.appointments.lock({ accountId: account.id, id: appointment.id }))?.id;
+    });
+  for (let round = 0; round < 20; round++) {
+    const both = await Promise.all([keyed(`apart-${round}`), creating(account, round + 2).run()]);
+    expect(both[0]).toBe(appointment.id);
+  }
+});

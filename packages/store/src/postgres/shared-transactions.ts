@@ -98,7 +98,7 @@ class Group implements Meeting {
       for (const member of kept) member.flush();
       try {
         await this.connection.commit();
-        for (const member of kept) member.keep();
+        for (const member of this.#members) member.end();
         return;
       } catch (error) {
         // What was sent with the commit may have been kept: only who is asked again can find out.
@@ -106,7 +106,7 @@ class Group implements Meeting {
       }
     }
     await this.connection.rollback().catch(() => undefined);
-    for (const member of this.#members) member.reject(new Apart());
+    for (const member of this.#members) member.reject(member.failure ?? new Apart());
   }
 
   reserve(name: string): boolean {
@@ -131,6 +131,8 @@ class Member implements TransactionConnection {
   readonly #reject: (reason: unknown) => void;
   #group: Group | undefined;
   #resolve: (() => void) | undefined;
+  /** Why it failed, told when the transaction has ended: until then it may hold locks, which it would meet when run again. */
+  failure: unknown;
   /** What leaves with its next statement, or with the commit. */
   readonly #later: Later[] = [];
   #hasWritten = false;
@@ -153,12 +155,14 @@ class Member implements TransactionConnection {
     } catch (error) {
       // Whose statement it was that failed is not known.
       if (this.#hasWritten || group.connection.hasFailed) group.isSpoilt = true;
-      else this.#reject(error);
+      else this.failure = error;
     }
   }
 
-  keep(): void {
-    this.#resolve?.();
+  /** Tells its outcome once the transaction is kept. */
+  end(): void {
+    if (this.#resolve) this.#resolve();
+    else this.#reject(this.failure);
   }
 
   reject(reason: unknown): void {
