@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { anchorOf } from '../../docs/site/anchors.js';
 import { sections } from '../../docs/site/sidebar.js';
 import { root } from '../root.mjs';
@@ -111,6 +112,20 @@ it('CONTRIBUTING.md lists every long test and tool, and benchmarks/README.md eve
   expect(soaks.filter((name) => !contributing.includes(`npm run soak -- ${name}`))).toEqual([]);
   expect(tools.filter((name) => !contributing.includes(`npm run tools -- ${name}`))).toEqual([]);
   expect(figures.filter((name) => !read('benchmarks/README.md').includes(`| \`${name}\``))).toEqual([]);
+});
+
+it('README.md lists every operation that extends the published interface', () => {
+  const operations: Record<string, Record<string, { 'x-extension'?: boolean }>> = parse(read('openapi.yaml')).paths;
+  const added = Object.entries(operations).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, { 'x-extension': isExtension = false }]) => isExtension)
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  const readme = read('README.md');
+  // The feeds' operations are one row.
+  const isListed = (operation: string) => readme.includes(`\`${operation}\``) || operation.includes(' /api/v1/feeds');
+  expect(added.length).toBeGreaterThan(30);
+  expect(added.filter((operation) => !isListed(operation))).toEqual([]);
 });
 
 it('each package says first what it is for, what is always true in it, and what it must not know', () => {

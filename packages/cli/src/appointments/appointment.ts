@@ -7,8 +7,7 @@ import { CommandError, complain, inLine, print } from '../terminal.js';
 import { listCommand, timelineCommand } from './appointment-lists.js';
 import { answerCommand, resendCommand, uninviteCommand } from './invitee-commands.js';
 import { loadText, readInvitees } from './invitee-file.js';
-import { duplicateCommand, updateCommand } from './update-commands.js';
-import { wallClock } from './wall-clock.js';
+import { duplicateCommand, updateCommand, wallClock } from './update-commands.js';
 
 interface ShowOptions extends ApiOptions {
   json?: boolean;

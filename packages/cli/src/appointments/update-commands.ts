@@ -2,7 +2,6 @@ import { choices, type components } from '@convoke/contract';
 import { Command, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
 import { CommandError } from '../terminal.js';
-import { wallClock } from './wall-clock.js';
 
 interface UpdateOptions extends ApiOptions {
   start?: string;
@@ -86,4 +85,9 @@ async function runDuplicate(appointmentId: string, options: DuplicateOptions): P
     withInvitees,
   });
   printResult(duplicate, { json });
+}
+
+/** A time on the clock as the API takes it: whole minutes are enough. */
+export function wallClock(text: string): string {
+  return /T\d\d:\d\d$/.test(text) ? `${text}:00` : text;
 }

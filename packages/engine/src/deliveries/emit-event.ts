@@ -7,7 +7,7 @@ import type { Invitation } from '../domain/invitation.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store/store.js';
-import { recurrenceOf } from '../series/shown.js';
+import { recurrenceOf } from '../series/recurrence.js';
 
 /** Something that webhooks can subscribe to. */
 export type Event = Occurrence<EventType> & { accountId: string };

@@ -8,7 +8,6 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { EngineContext } from '../context.js';
 import { DAY_MS } from '../domain/duration.js';
 import type { Feed, FeedEvent, StoredFeedEvent } from '../domain/feed.js';
-import { hasPairs } from '../domain/metadata.js';
 import { LIMITS } from '../limits.js';
 import type { FeedText } from '../ports/feed-text.js';
 import type { FeedPosition, FoundFeed } from '../ports/store/feeds.js';
@@ -186,4 +185,9 @@ export class FeedContents {
 
 function nameOf({ feed, accountName }: FoundFeed): string {
   return feed.name || accountName;
+}
+
+/** Whether metadata has all of some pairs. */
+function hasPairs(metadata: Readonly<Record<string, string>>, wanted: Readonly<Record<string, string>>): boolean {
+  return Object.entries(wanted).every(([key, value]) => Object.hasOwn(metadata, key) && metadata[key] === value);
 }

@@ -1,3 +1,4 @@
+import type { components } from '@convoke/contract';
 import { occurrencesOf, type Refusal, readRule, type Series, shortestDistance, writeRule } from '@convoke/recurrence';
 import { type Said, say } from '@convoke/texts';
 import { toInstant } from '@convoke/zones';
@@ -143,4 +144,12 @@ function untilSameDay(zones: TimeZones, { current, period }: { current: Revision
 export function renamed(occurrenceStart: string, { start }: Pick<Revision, 'start'>): string {
   const day = occurrenceStart.slice(0, 'YYYY-MM-DD'.length);
   return isAllDay({ start }) ? day : `${day}${start.slice('YYYY-MM-DD'.length)}`;
+}
+
+/** How a series repeats, in responses and events; nothing of a single appointment. */
+export function recurrenceOf(revision: Pick<Revision, 'rule' | 'exclude'>): {
+  recurrence?: components['schemas']['Recurrence'];
+} {
+  if (revision.rule === null) return {};
+  return { recurrence: { rule: revision.rule, exclude: excludedStarts(revision) } };
 }
