@@ -58,7 +58,7 @@ export default defineConfig({
     'visit-mailbox': '../../packages/mail/src/inboxes/imap/visit-mailbox.ts',
     'feed-text': '../../packages/itip/src/feed/feed-text.ts',
     'read-dav': '../../packages/caldav/src/readings.ts',
-    'show-description': '../../packages/itip/src/shown/show-description.ts',
+    'show-description': '../../packages/itip/src/preview/show-description.ts',
     'read-graph': '../../packages/graph/src/response.ts',
   },
   format: 'esm',

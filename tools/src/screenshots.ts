@@ -19,7 +19,7 @@ const EMPTY = [
   '',
   'appointments',
   'mailbox',
-  'catcher',
+  'testReceiver',
   'webhooks',
   'deliveries',
   'replies',

@@ -6,7 +6,7 @@ export const PAGE_PATHS = [
   '/appointments/:id',
   '/mailbox',
   '/mailbox/:id',
-  '/catcher',
+  '/test-receiver',
   '/webhooks',
   '/webhooks/:id',
   '/deliveries',

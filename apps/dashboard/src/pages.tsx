@@ -16,7 +16,7 @@ const PAGES: Record<PagePath, () => Promise<PageComponent>> = {
     const { MailPage } = await import('./mailbox/mail-page.js');
     return ({ id }) => <MailPage mailId={id} />;
   },
-  '/catcher': async () => (await import('./catcher/catcher-page.js')).CatcherPage,
+  '/test-receiver': async () => (await import('./test-receiver/test-receiver-page.js')).TestReceiverPage,
   '/webhooks': async () => (await import('./webhooks/webhooks-page.js')).WebhooksPage,
   '/webhooks/:id': async () => {
     const { WebhookPage } = await import('./webhooks/webhook-page.js');

@@ -50,9 +50,9 @@ import { OpenStreams } from './http/streams/open-streams.js';
 import { openAnswerTokens } from './links.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import type { Runtime } from './runtime/runtime.js';
-import { Catcher } from './sandbox/catcher.js';
 import { type SandboxWelcome, welcomeToSandbox } from './sandbox/demo-account.js';
 import { simulateInvitees } from './sandbox/simulated-invitees.js';
+import { TestReceiver } from './sandbox/test-receiver.js';
 import { startInboxes } from './start-inboxes.js';
 import type { OpenedTracing } from './tracing/open-tracing.js';
 import { clientAddress } from './trusted-proxies.js';
@@ -288,7 +288,7 @@ function appDeps(
     announcements,
     showDescription,
     previewMail,
-    sandboxTools: tools && { tools, catcher: new Catcher(), intake, localUrl },
+    sandboxTools: tools && { tools, testReceiver: new TestReceiver(), intake, localUrl },
     gaps: gapsOf(config),
     page: readPageFiles(),
   };

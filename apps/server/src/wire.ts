@@ -16,8 +16,8 @@ import { FeedContents } from '@convoke/engine/feeds';
 import type { AccountMailboxes } from '@convoke/engine/senders';
 import { createGraphChannel } from '@convoke/graph';
 import {
+  checkMail,
   composeReply,
-  lintMail,
   type PreviewedMail,
   type PreviewInput,
   previewMail,
@@ -27,6 +27,7 @@ import {
 } from '@convoke/itip';
 import {
   type AddressFinder,
+  authenticateMail,
   composeCalendarEvent,
   connectBy,
   createAccountMailboxes,
@@ -45,7 +46,6 @@ import {
   createSmtpTransport,
   describeEvent,
   type ForwardToPostmaster,
-  gatherEvidence,
   type MailTransport,
   type PostmasterForwarderOptions,
   parseSmtpUrl,
@@ -148,7 +148,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
       settings: settingsOf(config),
       zones: timeZones,
       replies: cacheReads(createImipReplyReader(threads.parseReply)),
-      gatherEvidence: evidenceBy({ nameServers, clock }),
+      authenticateMail: evidenceBy({ nameServers, clock }),
       secrets,
       passwordCost: parts.passwordCost,
       dns: createDns({ servers: nameServers }),
@@ -184,9 +184,9 @@ function evidenceBy({
 }: {
   nameServers: Runtime['nameServers'];
   clock: Clock;
-}): EngineContext['gatherEvidence'] {
+}): EngineContext['authenticateMail'] {
   const lookup = createDnsLookup({ servers });
-  return (message) => gatherEvidence(message, { lookup, clock });
+  return (message) => authenticateMail(message, { lookup, clock });
 }
 
 function countsOf(parts: Pick<CountsOptions, 'clock' | 'shared'>): Pick<EngineContext, 'hourly' | 'perMinute'> {
@@ -308,7 +308,7 @@ function sandboxTools({ sandbox: mailbox }: OpenedStore): SandboxTools {
     show: showMail,
     showPage,
     summarize: summarizeMail,
-    check: lintMail,
+    check: checkMail,
     compose: composeReply,
   };
 }

@@ -139,7 +139,7 @@ const STATUSES: Readonly<Record<number, CalendarFailure>> = {
 export function problemOf(outcome: HttpOutcome): CalendarProblem {
   const { status, errorKind, errorCode, headers, body, retryAfterMs } = outcome;
   const words = [status ?? errorKind, errorCode, headers.location, beginningOf(body)].filter(Boolean).join(' ');
-  const failure = failureOf(outcome);
+  const failure = calendarFailure(outcome);
   const referral = failure === 'elsewhere' ? referralOf(headers.location ?? '') : undefined;
   return {
     failure,
@@ -160,7 +160,7 @@ function referralOf(location: string): string | undefined {
   return isPlain ? `${url.origin}${url.pathname}` : undefined;
 }
 
-function failureOf({ status, errorKind, body }: HttpOutcome): CalendarFailure {
+function calendarFailure({ status, errorKind, body }: HttpOutcome): CalendarFailure {
   if (errorKind !== undefined) return FAILURES[errorKind] ?? 'unreachable';
   if (status === undefined) return 'unreachable';
   if (status >= 300 && status < 400) return 'elsewhere';

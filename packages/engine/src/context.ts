@@ -10,7 +10,7 @@ import type { Dns } from './ports/dns.js';
 import type { AccountMailboxes } from './ports/mailboxes.js';
 import type { EndpointPolicy, OutboundHttp } from './ports/outbound-http.js';
 import type { AccountRelays } from './ports/relays.js';
-import type { GatherEvidence, ReplyReader } from './ports/reply-reader.js';
+import type { AuthenticateMail, ReplyReader } from './ports/reply-reader.js';
 import type { Clock, Ids, Logger, Metrics } from './ports/runtime.js';
 import type { SecretBox } from './ports/store/secrets.js';
 import type { Store, VerbStore } from './ports/store/store.js';
@@ -102,7 +102,7 @@ export interface EngineContext extends VerbContext {
   outboundHttp: OutboundHttp;
   replies: ReplyReader;
   /** Absent if no evidence is gathered. */
-  gatherEvidence?: GatherEvidence | undefined;
+  authenticateMail?: AuthenticateMail | undefined;
   /** The URL of an invitation's answer page; absent if messages link to none. */
   answerUrl?: ((invitationId: string) => string) | undefined;
 }

@@ -122,7 +122,7 @@ export type {
   SignInSession,
   User,
 } from './domain/person.js';
-export type { AuthEvidence, AuthResult } from './domain/reply.js';
+export type { AuthenticationResults, AuthResult } from './domain/reply.js';
 export {
   answeringVerdicts,
   type LastAnswer,
@@ -229,7 +229,7 @@ export type {
 } from './ports/inbox.js';
 export type { EndpointPolicy, OutboundHttp, PostOutcome, PostRequest } from './ports/outbound-http.js';
 export type {
-  GatherEvidence,
+  AuthenticateMail,
   ReadReply,
   ReplyContext,
   ReplyJudgement,

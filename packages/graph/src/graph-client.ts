@@ -150,7 +150,7 @@ export function problemOf(outcome: GraphOutcome | CalendarProblem): CalendarProb
     said.message || new TextDecoder().decode(body.subarray(0, 200)),
   ].filter(Boolean);
   return {
-    failure: failureOf(outcome),
+    failure: calendarFailure(outcome),
     words: words.join(' ').slice(0, 500),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
@@ -162,7 +162,7 @@ export function errorOf({ json }: Pick<GraphOutcome, 'json'>): { code: string; m
   return { code: textOf(error, 'code') ?? '', message: (textOf(error, 'message') ?? '').slice(0, 300) };
 }
 
-function failureOf(outcome: GraphOutcome): CalendarFailure {
+function calendarFailure(outcome: GraphOutcome): CalendarFailure {
   const { status, errorKind, json, headers } = outcome;
   if (errorKind !== undefined) return FAILURES[errorKind] ?? 'unreachable';
   if (status === undefined) return 'unreachable';

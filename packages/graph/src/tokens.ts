@@ -94,7 +94,7 @@ export class AccessTokens {
     const description = textOf(json, 'error_description') ?? '';
     const words = [status ?? errorKind, errorCode, description.split('\n', 1)[0]?.slice(0, 300)];
     return {
-      failure: failureOf({ status, errorKind, isJson: json !== undefined, description }),
+      failure: tokenFailure({ status, errorKind, isJson: json !== undefined, description }),
       words: words.filter(Boolean).join(' '),
       ...(retryAfterMs !== undefined && { retryAfterMs }),
     };
@@ -123,7 +123,7 @@ interface Refusal {
   description: string;
 }
 
-function failureOf({ status, errorKind, isJson, description }: Refusal): CalendarFailure {
+function tokenFailure({ status, errorKind, isJson, description }: Refusal): CalendarFailure {
   if (errorKind === 'blocked' || errorKind === 'tls') return errorKind;
   if (errorKind !== undefined || status === undefined) return 'unreachable';
   if (status === 429 || status === 503) return 'throttled';

@@ -14,9 +14,9 @@ export { invitationPage } from './answer-page/invitation-page.js';
 export { refusalPage } from './answer-page/refusal-page.js';
 export { prepareBodies } from './body/prepare-bodies.js';
 export type { BodyTexts } from './body/render-body.js';
+export type { Check } from './checks/check.js';
+export { checkMail } from './checks/check-mail.js';
 export { composeEvent, composeIcs } from './ics/compose-ics.js';
-export type { Check } from './lint/check.js';
-export { lintMail } from './lint/lint-mail.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export { composeNote, type NoteInput } from './mail/compose-note.js';
 export { type EventTexts, eventTexts } from './mail/event-texts.js';
@@ -31,6 +31,10 @@ export type {
   SeriesInput,
   SeriesSubject,
 } from './mail-input.js';
+export { type PreviewedMail, type PreviewInput, previewMail } from './preview/preview-mail.js';
+export { type ShownDescription, showDescription } from './preview/show-description.js';
+export { type MailSummary, type ShownMail, showMail, summarizeMail } from './preview/show-mail.js';
+export { type PageView, showPage } from './preview/show-page.js';
 export { mailRefusal } from './reply/bounces/mail-refusal.js';
 export type {
   AnsweredOccurrence,
@@ -77,8 +81,4 @@ export { type ComposedReply, composeReply, type ReplyRequest } from './reply-wri
 export type { MailClient } from './reply-writer/reply-calendar.js';
 export { answerMail, type ShownAnswer, shownAnswerMail } from './reply-writer/shown-answer.js';
 export { nextServerSequence, revisionOf, serverSequence } from './server-sequence.js';
-export { type PreviewedMail, type PreviewInput, previewMail } from './shown/preview-mail.js';
-export { type ShownDescription, showDescription } from './shown/show-description.js';
-export { type MailSummary, type ShownMail, showMail, summarizeMail } from './shown/show-mail.js';
-export { type PageView, showPage } from './shown/show-page.js';
 export { formatUid, parseUid, type UidParts } from './uid.js';

@@ -5,6 +5,10 @@ import { renderBody } from './body/render-body.js';
 import { sanitizeBody } from './body/sanitize-body.js';
 import { textsOf } from './languages/language.js';
 import { mailbox } from './mailbox.js';
+import { personOf, readCard } from './preview/read-card.js';
+import { showDescription } from './preview/show-description.js';
+import { showMail } from './preview/show-mail.js';
+import { showPage } from './preview/show-page.js';
 import { mailRefusal } from './reply/bounces/mail-refusal.js';
 import { decodeCalendar } from './reply/calendar/calendar-parts.js';
 import { attendeeNote, commentText } from './reply/calendar/comment-text.js';
@@ -27,10 +31,6 @@ import { signedContent } from './reply/wrapped/signed-content.js';
 import { tnefResponse } from './reply/wrapped/tnef-response.js';
 import { windowsZone } from './reply/zones/instant-in.js';
 import { answerMail, shownAnswerMail } from './reply-writer/shown-answer.js';
-import { personOf, readCard } from './shown/read-card.js';
-import { showDescription } from './shown/show-description.js';
-import { showMail } from './shown/show-mail.js';
-import { showPage } from './shown/show-page.js';
 import { cleanLine, cleanText, cutText, summaryOf } from './text.js';
 import { parseUid } from './uid.js';
 
@@ -152,7 +152,7 @@ const OTHERS: Record<string, string> = {
   judgeAnswer: 'does what judgeAnswers does',
   judgeAnswers: 'reads the output of readReply; its dates are those of judge-series.test.ts',
   judgeMessage: 'reads the output of readMessage',
-  lintMail: 'reads our own mail, in the sandbox',
+  checkMail: 'reads our own mail, in the sandbox',
   nextServerSequence: 'reads numbers',
   occurrencesNamedBy: 'reads the output of readReply, as judgeAnswers does',
   revisionOf: 'reads a number',

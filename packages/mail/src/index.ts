@@ -9,10 +9,10 @@
  * Must not know: SQL, HTTP, verbs.
  */
 
+export { type AuthenticateMailOptions, authenticateMail } from './authentication/authenticate-mail.js';
+export { createDns } from './authentication/dns.js';
+export { createDnsLookup, type DnsLookup, type DnsLookupOptions } from './authentication/dns-lookup.js';
 export { hasBounceAddress } from './bounce-address.js';
-export { createDns } from './evidence/dns.js';
-export { createDnsLookup, type DnsLookup, type DnsLookupOptions } from './evidence/dns-lookup.js';
-export { type GatherEvidenceOptions, gatherEvidence } from './evidence/gather-evidence.js';
 export { composeCalendarEvent, createImipChannel, describeEvent, type ImipChannelOptions } from './imip-channel.js';
 export { createImipReplyReader } from './imip-replies.js';
 export {

@@ -1,10 +1,10 @@
 import { addressKey } from '@convoke/engine';
 import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
+import { authenticateMail } from './authentication/authenticate-mail.js';
+import { isPublicPeer, isWorthChecking } from './authentication/is-worth-checking.js';
 import { parseBounceAddress } from './bounce-address.js';
 import { parseEnrolment } from './enrolment.js';
-import { gatherEvidence } from './evidence/gather-evidence.js';
-import { isPublicPeer, isWorthChecking } from './evidence/is-worth-checking.js';
 import { addressesIn } from './inboxes/imap/addresses-in.js';
 import { parseImapUrl } from './inboxes/imap/imap-url.js';
 import { peerNetwork, plainAddress } from './inboxes/smtp/connection-gate.js';
@@ -38,13 +38,13 @@ const FEEDS: Record<string, Feed> = {
 
 /** On a separate thread, or once per message. */
 const MESSAGES: Record<string, Feed<Uint8Array>> = {
-  gatherEvidence: (bytes) => {
+  authenticateMail: (bytes) => {
     const text = Buffer.from(bytes).toString('latin1');
     const raw = Buffer.from(
       `${headers.map((name) => `${name}: ${text.slice(0, text.length / 8)}\r\n`).join('')}\r\n${text}`,
       'latin1',
     );
-    return gatherEvidence({ raw }, { lookup, clock });
+    return authenticateMail({ raw }, { lookup, clock });
   },
   isWorthChecking: (raw) => isWorthChecking(Buffer.from(raw)),
   parseReply: (raw) => parseReply({ raw, nullSender: true, recipients: [Buffer.from(raw).toString('latin1')] }),
@@ -58,7 +58,7 @@ const OTHERS: Record<string, string> = {
   mailboxName: 'writes the output of parseImapUrl',
   readMailbox: 'reads from a server, message by message',
   readMessage: 'collects the bytes of a message up to a limit',
-  summarizeDkim: 'reads what gatherEvidence has looked up',
+  summarizeDkim: 'reads what authenticateMail has looked up',
 };
 
 it('every function that reads text of others is tested here', async () => {

@@ -13,7 +13,7 @@ import {
   EndpointDirectory,
 } from './create-endpoint-policy.js';
 import { Exchange, type ResponseBody, retryAfter } from './exchange/exchange.js';
-import type { Failure } from './exchange/failure-of.js';
+import type { Failure } from './exchange/exchange-failure.js';
 import { WholeBody } from './exchange/whole-body.js';
 
 export interface GuardedHttpOptions {

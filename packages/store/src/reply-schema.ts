@@ -28,7 +28,7 @@ export interface RepliesTable {
   proposal: string | null;
   /** JSON of `ReplyEffect`. */
   effect: string | null;
-  /** JSON of `AuthEvidence`. */
+  /** JSON of `AuthenticationResults`. */
   evidence: string | null;
   judged_at: number | null;
   applied_at: number | null;

@@ -28,7 +28,7 @@ export function pagesOf(story: Story): Visited[] {
     { path: '/mailbox', shows: rows },
     { path: `/mailbox?invitation=${invitationId}`, shows: rows },
     { path: `/mailbox/${mailId}`, shows: 'iframe' },
-    { path: '/catcher', shows: '.notice' },
+    { path: '/test-receiver', shows: '.notice' },
     { path: '/webhooks', shows: rows },
     { path: `/webhooks/${webhookId}`, shows: rows },
     { path: '/deliveries', shows: rows },

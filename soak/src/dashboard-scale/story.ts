@@ -22,7 +22,7 @@ export interface Story {
 }
 
 const Created = z.object({ accountId: z.string(), dashboardLink: z.string() });
-const Catcher = z.object({ data: z.object({ webhookId: z.string() }) });
+const TestReceiver = z.object({ data: z.object({ webhookId: z.string() }) });
 const Appointment = z.object({ data: z.object({ appointmentId: z.string(), invitationId: z.string() }) });
 const Mails = z.object({ data: z.array(z.object({ mailId: z.string() })) });
 const Deliveries = z.object({ data: z.array(z.object({ deliveryId: z.string(), status: z.string() })) });
@@ -57,7 +57,7 @@ export async function createStory(env: Record<string, string>): Promise<Story> {
 }
 
 async function createEntities(session: DashboardSession): Promise<Omit<Story, 'accountId'>> {
-  const caught = Catcher.parse(await session.call('/dashboard/api/sandbox/catcher', 'POST', {}));
+  const caught = TestReceiver.parse(await session.call('/dashboard/api/sandbox/catcher', 'POST', {}));
   const { webhookId } = caught.data;
   const appointments = '/dashboard/api/v1/appointments';
   const made = Appointment.parse(await session.call(appointments, 'POST', { ...APPOINTMENT, ...INVITEE }));

@@ -15,7 +15,7 @@ type Outward =
   | 'mailboxes'
   | 'endpoints'
   | 'linkMailer'
-  | 'gatherEvidence';
+  | 'authenticateMail';
 type Inward =
   | 'store'
   | 'clock'
@@ -46,7 +46,7 @@ const PEERS_OF: Record<Outward, readonly Peer[]> = {
   mailboxes: ['imap-server'],
   endpoints: ['name-server'],
   linkMailer: ['smtp-relay'],
-  gatherEvidence: ['name-server'],
+  authenticateMail: ['name-server'],
 };
 
 /** A kind of calendar server without its list does not compile. */
@@ -74,10 +74,10 @@ const DOORS: Readonly<Record<string, readonly Peer[] | string>> = {
   'packages/graph/src/tokens.ts': ['graph-server'],
   'packages/itip/src/mail/compose-mail.ts': WRITER,
   'packages/itip/src/mail/compose-note.ts': WRITER,
-  'packages/mail/src/evidence/dns-lookup.ts': ['name-server'],
-  'packages/mail/src/evidence/dns.ts': ['name-server'],
-  'packages/mail/src/evidence/gather-evidence.ts': ['name-server'],
-  'packages/mail/src/evidence/signed-mail.ts': WRITER,
+  'packages/mail/src/authentication/dns-lookup.ts': ['name-server'],
+  'packages/mail/src/authentication/dns.ts': ['name-server'],
+  'packages/mail/src/authentication/authenticate-mail.ts': ['name-server'],
+  'packages/mail/src/authentication/signed-mail.ts': WRITER,
   'packages/mail/src/inboxes/imap/imap-client.ts': ['imap-server', 'server-mailbox'],
   'packages/mail/src/inboxes/smtp/smtp-inbox.ts': ['smtp-client'],
   'packages/mail/src/transports/account-relays.ts': ['smtp-relay'],

@@ -23,7 +23,7 @@ export function places(filled: Filled & Crowd): Scene[] {
     mail: `/mailbox/${filled.mailId}`,
     'reminder-mail': `/mailbox/${filled.reminderMailId}`,
     'long-mail': `/mailbox/${filled.longMailId}`,
-    catcher: '/catcher',
+    testReceiver: '/test-receiver',
     webhooks: '/webhooks',
     webhook: `/webhooks/${filled.webhookId}`,
     dead: `/webhooks/${filled.deadWebhookId}`,

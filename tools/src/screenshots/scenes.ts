@@ -90,7 +90,7 @@ export function scenes(filled: Filled & Crowd): Scenes {
     { name: 'calendar-data', path: mail, act: chooseTab('Calendar data') },
     { name: 'propose', path: mail, act: press('Propose new time') },
     { name: 'answered', path: `/mailbox/${filled.longMailId}`, act: press('Accept') },
-    { name: 'caught', path: '/catcher', act: unfold },
+    { name: 'caught', path: '/test-receiver', act: unfold },
     { name: 'new-webhook', path: '/webhooks', act: press('New webhook') },
     { name: 'webhook-errors', path: '/webhooks', act: allOf(press('New webhook'), spoilWebhook, press('Register')) },
     { name: 'edit-webhook', path: webhook, act: press('Edit') },

@@ -117,7 +117,7 @@ function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () =
       answered(
         api.service.POST('/api/v1/webhooks/{webhookId}/replay', { params: { path: { webhookId } }, body: { since } }),
       ),
-    topics: ['webhooks', 'catcher'],
+    topics: ['webhooks', 'testReceiver'],
     onDone: (result) => {
       draft.clear();
       const message = outcomeText(result);

@@ -104,12 +104,12 @@ function SendButton({ delivery }: { delivery: Service['Delivery'] }) {
   const params = { path: { deliveryId } };
   const replay = useChangeWithToast({
     change: (api) => answered(api.service.POST('/api/v1/deliveries/{deliveryId}/replay', { params, body: {} })),
-    topics: ['webhooks', 'catcher'],
+    topics: ['webhooks', 'testReceiver'],
     toast: outcomeText,
   });
   const retry = useChangeWithToast({
     change: (api) => answered(api.dashboard.POST('/dashboard/api/deliveries/{deliveryId}/retry', { params })),
-    topics: ['webhooks', 'catcher'],
+    topics: ['webhooks', 'testReceiver'],
     toast: () => t('The delivery is being attempted.'),
   });
   if (status === 'held' || webhook.data?.data.isActive === false) {

@@ -147,7 +147,7 @@ function useAnswer(mailId: string, onSent: (sent: Dashboard['AnswerSandboxMailRe
       answered(
         api.dashboard.POST('/dashboard/api/sandbox/mails/{mailId}/answer', { params: { path: { mailId } }, body }),
       ),
-    topics: ['appointments', 'replies', 'webhooks', 'catcher'],
+    topics: ['appointments', 'replies', 'webhooks', 'testReceiver'],
     onDone: (_, sent) => onSent(sent),
   });
 }

@@ -4,10 +4,10 @@ import type { Dashboard } from '../api/api.js';
 import { useChangeWithToast } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { subjectOf } from '../appointments/appointment-labels.js';
-import { useConnectCatcher } from '../catcher/use-connect-catcher.js';
 import { reasonText } from '../languages/reason.js';
 import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
+import { useConnectTestReceiver } from '../test-receiver/use-connect-test-receiver.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState, Notice, type Tone } from '../ui/notice.js';
@@ -201,27 +201,30 @@ function FirstSteps() {
           <LinkButton href="/appointments/new" look="primary">
             {t('New appointment')}
           </LinkButton>
-          {sandbox && <ConnectCatcher />}
+          {sandbox && <ConnectTestReceiver />}
         </>
       }
     >
       {sandbox
         ? t(
-            'Create an appointment, open the invitation in the mailbox, answer it as Gmail or Outlook would, and see the webhook arrive in the catcher.',
+            'Create an appointment, open the invitation in the mailbox, answer it as Gmail or Outlook would, and see the webhook arrive in the test receiver.',
           )
         : t('Create an appointment here, or with one call of your application.')}
     </EmptyState>
   );
 }
 
-/** Connects the catcher, unless it is connected already, and shows it. */
-function ConnectCatcher() {
+/** Connects the test receiver, unless it is connected already, and shows it. */
+function ConnectTestReceiver() {
   const [, navigate] = useLocation();
   const toast = useToast();
-  const connect = useConnectCatcher({ onDone: () => navigate('/catcher'), onFailed: (error) => toast.failed(error) });
+  const connect = useConnectTestReceiver({
+    onDone: () => navigate('/test-receiver'),
+    onFailed: (error) => toast.failed(error),
+  });
   return (
     <Button isBusy={connect.isPending} onClick={() => connect.mutate()}>
-      {t('Connect the webhook catcher')}
+      {t('Connect the test receiver')}
     </Button>
   );
 }

@@ -88,7 +88,7 @@ export function destinations({
     label: t('Sandbox'),
     destinations: [
       { href: '/mailbox', label: t('Mailbox'), icon: 'mail' },
-      { href: '/catcher', label: t('Webhook catcher'), icon: 'catcher' },
+      { href: '/test-receiver', label: t('Test receiver'), icon: 'testReceiver' },
     ],
   };
   return [...groups.slice(0, 2), sandboxGroup, ...groups.slice(2)];

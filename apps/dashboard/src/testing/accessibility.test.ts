@@ -14,7 +14,7 @@ const EMPTY_PAGES = [
   'Webhooks',
   'Deliveries',
   'Mailbox',
-  'Webhook catcher',
+  'Test receiver',
   'API keys',
   'Members',
   'Audit log',
@@ -27,7 +27,7 @@ const EMPTY_PAGES = [
 const PATHS = ['/appointments/new', '/appointments?view=month', '/appointments?view=week', '/nowhere'];
 
 /** Pages that now have something in them. */
-const FILLED_PAGES = ['Sender', 'Overview', 'Webhook catcher', 'Mail queue', 'Replies', 'Audit log'];
+const FILLED_PAGES = ['Sender', 'Overview', 'Test receiver', 'Mail queue', 'Replies', 'Audit log'];
 /** Lists, and what their first links lead to, as somebody would follow them. */
 const LISTS = ['Appointments', 'Mailbox', 'Webhooks', 'Deliveries'];
 
@@ -50,7 +50,7 @@ it('no page with content breaks a rule of axe or scrolls sideways, light and dar
   onTestFinished(dashboard.stop);
   const { page } = dashboard;
   await signIn(dashboard);
-  await go(page, 'Webhook catcher');
+  await go(page, 'Test receiver');
   await page.getByRole('button', { name: 'Connect it' }).click();
   await page.getByLabel('Answers with').selectOption('500');
   const subject = 'A subject of some length that has to be wrapped somewhere on a small screen';

@@ -14,7 +14,7 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
   const disabled = page.getByText('Disabled after 10 failures in a row');
   const delivery = (status: string) => page.getByRole('row', { name: 'webhook.test' }).filter({ hasText: status });
 
-  await go(page, 'Webhook catcher');
+  await go(page, 'Test receiver');
   await page.getByRole('button', { name: 'Connect it' }).click();
   await page.getByLabel('Answers with').selectOption('500');
   await page.getByRole('link', { name: 'To the webhook' }).click();
@@ -39,7 +39,7 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
   await page.locator('summary', { hasText: 'Attempt 1' }).filter({ hasText: 'HTTP 500' }).click();
   await page.getByText('x-service-signature', { exact: false }).first().waitFor();
 
-  await go(page, 'Webhook catcher');
+  await go(page, 'Test receiver');
   await page.getByLabel('Answers with').selectOption('200');
   await page.getByRole('link', { name: 'To the webhook' }).click();
   await page.getByRole('button', { name: 'Enable again' }).click();

@@ -51,7 +51,7 @@ describe('appointments, messages and replies', () => {
       ['Webhooks', 'No webhooks yet'],
       ['Deliveries', 'No webhooks, so no deliveries'],
       ['Mailbox', 'No messages yet'],
-      ['Webhook catcher', 'Nothing caught yet'],
+      ['Test receiver', 'Nothing caught yet'],
     ] as const) {
       await go(page, label);
       await page.locator('.empty-title').getByText(text).waitFor();

@@ -50,7 +50,7 @@ it('everything that is done daily is done by keyboard alone, and the focus is ne
   const { page } = dashboard;
   await signIn(dashboard);
 
-  await press(page, 'Connect the webhook catcher');
+  await press(page, 'Connect the test receiver');
   await page.getByText('A webhook of this account leads here.').waitFor();
   await tabTo(page, 'Answers with');
   await page.keyboard.type('500');

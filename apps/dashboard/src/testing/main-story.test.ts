@@ -32,7 +32,7 @@ it('an appointment is created, answered, moved and cancelled, and every webhook 
   const { page } = dashboard;
   await followLink(dashboard);
 
-  await go(page, 'Webhook catcher');
+  await go(page, 'Test receiver');
   await page.getByRole('button', { name: 'Connect it' }).click();
   await page.getByText('A webhook of this account leads here.').waitFor();
 
@@ -76,7 +76,7 @@ it('an appointment is created, answered, moved and cancelled, and every webhook 
   await page.getByRole('button', { name: 'Cancel for good' }).click();
   await page.getByText('Nobody can be invited any more').waitFor();
 
-  await go(page, 'Webhook catcher');
+  await go(page, 'Test receiver');
   for (const [event, count] of [
     ['attendee.responded', 2],
     ['appointment.updated', 1],

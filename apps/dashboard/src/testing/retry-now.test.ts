@@ -18,7 +18,7 @@ it('sends waiting messages at a click, and resends an invitation', async () => {
   await signIn(dashboard);
   const retry = page.getByRole('button', { name: 'Retry now' });
 
-  await go(page, 'Webhook catcher');
+  await go(page, 'Test receiver');
   await page.getByRole('button', { name: 'Connect it' }).click();
   await page.getByLabel('Answers with').selectOption('500');
   await page.getByRole('link', { name: 'To the webhook' }).click();
@@ -30,7 +30,7 @@ it('sends waiting messages at a click, and resends an invitation', async () => {
   await page.getByRole('link', { name: 'webhook.test' }).click();
   await retry.click();
   await page.getByText('Attempt 2', { exact: true }).waitFor();
-  await go(page, 'Webhook catcher');
+  await go(page, 'Test receiver');
   await page.getByLabel('Answers with').selectOption('200');
   await page.goto(webhook);
   await page.getByRole('link', { name: 'webhook.test' }).click();

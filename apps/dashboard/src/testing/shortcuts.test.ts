@@ -30,11 +30,11 @@ it('goes to pages by keyboard, duplicates an appointment, and exports all of the
   await field.fill('w');
   await page.getByRole('option', { name: 'Webhooks', selected: true }).waitFor();
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('option', { name: 'Webhook catcher', selected: true }).waitFor();
+  await page.getByRole('option', { name: 'Test receiver', selected: true }).waitFor();
   await loadAxe(page);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await heading('Webhook catcher');
+  await heading('Test receiver');
   await page.keyboard.press('Control+k');
   await field.waitFor();
   await page.keyboard.press('Escape');

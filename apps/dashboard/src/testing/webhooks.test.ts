@@ -51,7 +51,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
   });
 
   it('makes a new secret, and signs with the old one as well for the chosen time', async () => {
-    await go(page, 'Webhook catcher');
+    await go(page, 'Test receiver');
     await button('Connect it').click();
     await page.getByRole('link', { name: 'To the webhook' }).click();
     await button('New secret').click();
@@ -60,7 +60,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByText('The webhook has a new secret').waitFor();
     await button('Send test event').click();
     await page.getByRole('row', { name: 'webhook.test' }).getByText('Delivered').waitFor();
-    await go(page, 'Webhook catcher');
+    await go(page, 'Test receiver');
     await page.locator('summary', { hasText: 'Signature verified' }).click();
     expect(await page.getByRole('figure', { name: 'Headers' }).textContent()).toMatch(
       /webhook-signature: v1,\S+ v1,\S+/,
@@ -176,7 +176,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await page.getByText('Nothing needs your attention.').waitFor();
     expect(await page.getByRole('link', { name: 'Mailbox' }).count()).toBe(0);
-    await page.goto(`${dashboard.url}/catcher`);
+    await page.goto(`${dashboard.url}/test-receiver`);
     await page.getByText('Not found').waitFor();
   });
 });

@@ -55,7 +55,7 @@ const ICONS = {
   bold: Bold,
   bounce: MailX,
   brush: Palette,
-  catcher: RadioTower,
+  testReceiver: RadioTower,
   check: Check,
   clock: Clock,
   close: X,

@@ -15,7 +15,7 @@ export function useUpdateWebhook(webhookId: string, { onDone, onShown }: Outcome
   return useChange({
     change: (api, body: Service['UpdateWebhookRequest']) =>
       answered(api.service.PATCH('/api/v1/webhooks/{webhookId}', { params: { path: { webhookId } }, body })),
-    topics: ['webhooks', 'overview', 'catcher'],
+    topics: ['webhooks', 'overview', 'testReceiver'],
     onDone: (result) => {
       toast.happened(result);
       onDone?.();

@@ -33,7 +33,7 @@ export function RegisterDialog({ onClose, onRegistered }: RegisterDialogProps) {
   const register = useCreation({
     change: (api, body: Service['RegisterWebhookRequest'], headers) =>
       answered(api.service.POST('/api/v1/webhooks', { body, headers })),
-    topics: ['webhooks', 'catcher'],
+    topics: ['webhooks', 'testReceiver'],
     onDone(result) {
       draft.clear();
       if (result.warnings) toast.happened(result);
@@ -104,7 +104,7 @@ export function DeleteWebhookDialog({ webhook: { webhookId, webhookUrl }, onClos
   const remove = useChange({
     change: (api) =>
       answered(api.service.DELETE('/api/v1/webhooks/{webhookId}', { params: { path: { webhookId } }, body: {} })),
-    topics: ['catcher', 'overview'],
+    topics: ['testReceiver', 'overview'],
     onDone: (result) => {
       toast.happened(result);
       navigate('/webhooks');

@@ -114,7 +114,7 @@ function TestButton({ webhookId }: { webhookId: string }) {
   const test = useChangeWithToast({
     change: (api) =>
       answered(api.service.POST('/api/v1/webhooks/{webhookId}/test', { params: { path: { webhookId } }, body: {} })),
-    topics: ['webhooks', 'catcher'],
+    topics: ['webhooks', 'testReceiver'],
     toast: outcomeText,
   });
   return (

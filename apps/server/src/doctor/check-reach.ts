@@ -85,7 +85,7 @@ export async function checkEgress(context: EngineContext, reach: Reach): Promise
   const webhooks = (await Promise.all((await listAccounts(context)).map(({ id }) => listWebhooks(context, id)))).flat();
   const urls = webhooks.filter(({ isActive }) => isActive).map(({ url }) => new URL(url));
   const origins = [...new Map(urls.map((url) => [url.origin, url])).values()].slice(0, HOSTS);
-  const failed = await Promise.all(origins.map((url) => failureOf(url, reach)));
+  const failed = await Promise.all(origins.map((url) => reachFailure(url, reach)));
   const failures = failed.filter((each) => each !== undefined);
   if (failures.length === 0) return ok('egress', `${origins.length} hosts of webhooks can be reached.`);
   const list = failures.slice(0, 5).join(', ');
@@ -102,7 +102,7 @@ export async function checkEgress(context: EngineContext, reach: Reach): Promise
   );
 }
 
-async function failureOf(url: URL, { connect, timeoutMs, portOf }: Reach): Promise<string | undefined> {
+async function reachFailure(url: URL, { connect, timeoutMs, portOf }: Reach): Promise<string | undefined> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port) || (url.protocol === 'http:' ? 80 : 443);
   const connection = await connect({ host, port: portOf({ host, port }), timeoutMs });

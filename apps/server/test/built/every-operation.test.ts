@@ -234,8 +234,8 @@ async function tellOfAccounts(call: Calls): Promise<void> {
 }
 
 async function tellOfMail(call: Calls): Promise<void> {
-  await call('connectCatcher');
-  await call('updateCatcher', { body: { answerStatus: 204 } });
+  await call('connectTestReceiver');
+  await call('updateTestReceiver', { body: { answerStatus: 204 } });
   const { data: created } = await ada.public.call<{ appointmentId: string; invitationId: string }>(
     'createAppointment',
     {
@@ -262,10 +262,10 @@ async function tellOfMail(call: Calls): Promise<void> {
   await call('getSentDelivery', { params: delivery });
   const { data: replies } = await ada.public.call<{ replyId: string }[]>('listReplies');
   await call('getRawReply', { params: { replyId: replies[0]?.replyId ?? '' } });
-  const { data: catcher } = await call<{ caught: { eventType: string }[] }>('getCatcher');
-  expect(catcher.caught).toMatchObject([{ eventType: 'attendee.responded' }]);
-  await call('clearCatcher');
-  await call('updateCatcher', { body: { answerStatus: 500 } });
+  const { data: testReceiver } = await call<{ caught: { eventType: string }[] }>('getTestReceiver');
+  expect(testReceiver.caught).toMatchObject([{ eventType: 'attendee.responded' }]);
+  await call('clearTestReceiver');
+  await call('updateTestReceiver', { body: { answerStatus: 500 } });
   const { data: failing } = await ada.public.call<{ deliveryId: string }>('sendTestEvent', {
     params: delivery,
     body: {},
@@ -274,7 +274,7 @@ async function tellOfMail(call: Calls): Promise<void> {
     const { data } = await ada.public.call<{ status: string }>('getDelivery', { params: failing });
     expect(data.status).toBe('failed');
   }, POLL);
-  await call('updateCatcher', { body: { answerStatus: 204 } });
+  await call('updateTestReceiver', { body: { answerStatus: 204 } });
   await call('retryDelivery', { params: failing });
   await call('getOverview');
   await call('dismissAttention', { body: { kind: 'mail_undeliverable' } });

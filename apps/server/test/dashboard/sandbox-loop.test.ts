@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { Catcher } from '../../src/sandbox/catcher.js';
+import { TestReceiver } from '../../src/sandbox/test-receiver.js';
 import { type DashboardClient, openDashboard } from '../testing/open-dashboard.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
 
@@ -76,8 +76,12 @@ describe('the sandbox, used only through the dashboard', () => {
 
   it('a closed page leaves no listener for changes', async () => {
     const listening = new Set<object>();
-    const { onChange } = Catcher.prototype;
-    const spy = vi.spyOn(Catcher.prototype, 'onChange').mockImplementation(function (this: Catcher, account, listener) {
+    const { onChange } = TestReceiver.prototype;
+    const spy = vi.spyOn(TestReceiver.prototype, 'onChange').mockImplementation(function (
+      this: TestReceiver,
+      account,
+      listener,
+    ) {
       const end = onChange.call(this, account, listener);
       listening.add(end);
       return () => {
@@ -119,7 +123,7 @@ describe('the sandbox, used only through the dashboard', () => {
     }
   });
 
-  it('an answer to a message becomes an event, which the catcher receives and verifies', async () => {
+  it('an answer to a message becomes an event, which the test receiver receives and verifies', async () => {
     expect((await post('/dashboard/api/sandbox/catcher')).status).toBe(201);
     const mailId = await mailTo('bob@example.org');
     const answered = await post(`/dashboard/api/sandbox/mails/${mailId}/answer`, {
@@ -259,7 +263,7 @@ describe('the sandbox, used only through the dashboard', () => {
     expect(data.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
   });
 
-  it('the catcher can simulate a failing receiver, and lists unsigned requests separately', async () => {
+  it('the test receiver can simulate a failing receiver, and lists unsigned requests separately', async () => {
     await post('/dashboard/api/sandbox/catcher');
     const status = { method: 'PATCH', body: { answerStatus: 503 } };
     expect((await client.call('/dashboard/api/sandbox/catcher', status)).status).toBe(200);

@@ -102,7 +102,7 @@ test('evidence is collected only about mail that belongs to an appointment', asy
       ...context.replies,
       read: async (received) => (received.id === ours.id ? { ...READ, about } : READ),
     },
-    async gatherEvidence({ raw }) {
+    async authenticateMail({ raw }) {
       asked.push(Buffer.from(raw).toString());
       return { grade: 'none', dkimDomains: [], dkim: 'none', spf: 'none', dmarc: 'none' };
     },

@@ -57,7 +57,7 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
       const outcome = await lanes.takeTurn(id, async () => {
         if (signal.aborted || clock.now() > patience) return undefined;
         const sent = await sendOnce({ signIns, clock }, message, () => channel.send(message, signal));
-        const failure = failureOf(sent);
+        const failure = calendarFailure(sent);
         if (!signal.aborted && lanes.note(id, failure !== null && waitOf(sent))) news = { failure };
         // The next message is sent while the outcome of this one is recorded.
         leave();
@@ -124,7 +124,7 @@ async function findWay(
 }
 
 /** Why the server takes no events at all; `null` if it took this one, or refused only this one. */
-function failureOf(outcome: SendOutcome): CalendarFailure | null {
+function calendarFailure(outcome: SendOutcome): CalendarFailure | null {
   return outcome.kind === 'transient' ? (outcome.calendarFailure ?? null) : null;
 }
 

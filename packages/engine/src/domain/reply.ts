@@ -106,7 +106,7 @@ export interface Reply {
   /** `null` until it is judged. */
   effect: ReplyEffect | null;
   /** What DNS says about its sender; `null` until that is known. It decides nothing. */
-  evidence: AuthEvidence | null;
+  evidence: AuthenticationResults | null;
   /** Epoch milliseconds. */
   judgedAt: number | null;
   /** When a person applied it, epoch milliseconds. */
@@ -124,7 +124,7 @@ export interface ReceivedReply extends ReceivedBytes {
  * What DNS says about the sender of a message. It decides nothing: genuine replies of Google Calendar fail DMARC, and a
  * reply proves itself by the token in the UID.
  */
-export interface AuthEvidence {
+export interface AuthenticationResults {
   /**
    * - `aligned`: DKIM or SPF vouches for the domain of From (RFC 7489 §3.1)
    * - `unaligned`: they vouch for another domain only

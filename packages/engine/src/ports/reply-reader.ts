@@ -3,7 +3,7 @@ import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { MailRefusal } from '../domain/message.js';
 import type {
-  AuthEvidence,
+  AuthenticationResults,
   LastAnswer,
   ProposedPeriod,
   ReceivedBytes,
@@ -14,7 +14,9 @@ import type {
 } from '../domain/reply.js';
 
 /** Asks DNS who vouches for a message; takes at most two seconds and never rejects. */
-export type GatherEvidence = (message: Pick<ReceivedBytes, 'raw' | 'envelope' | 'peer'>) => Promise<AuthEvidence>;
+export type AuthenticateMail = (
+  message: Pick<ReceivedBytes, 'raw' | 'envelope' | 'peer'>,
+) => Promise<AuthenticationResults>;
 
 /** The invitation that a message claims to be about, by a secret in its channel data or by its own id. */
 export type ReplySubject = SecretSubject | { invitationId: string };

@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.js';
 import { Batcher } from '../outbox/batcher.js';
 import { MinimumInterval } from '../outbox/pauses.js';
 import { outboxOf, startWorker, type Worker } from '../outbox/worker.js';
-import { startEvidenceGathering } from './evidence-gathering.js';
+import { startAuthenticationWorker } from './authentication-worker.js';
 import { judgeReplies, type ReadMessage } from './judge-replies.js';
 import { createJunkKeeper } from './junk.js';
 
@@ -18,7 +18,7 @@ const CLAIM_PACE_MS = 20;
 /** Judges the messages stored by the inboxes until it is stopped. */
 export function startReplyWorker(context: EngineContext): Worker {
   const { store, clock, log } = context;
-  const evidence = startEvidenceGathering(context);
+  const evidence = startAuthenticationWorker(context);
   const pace = new MinimumInterval(CLAIM_PACE_MS);
   const junk = createJunkKeeper(context);
   const judging = new Batcher<ReadMessage>(async (messages) => {

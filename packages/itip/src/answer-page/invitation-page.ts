@@ -5,7 +5,7 @@ import { type MailWords, wordsOf } from '../mail/mail-words.js';
 import { mapOf } from '../mail/map-link.js';
 import { dateOf } from '../mail/series-words.js';
 import { type CalendarInput, spokenOf } from '../mail-input.js';
-import { showDescription } from '../shown/show-description.js';
+import { showDescription } from '../preview/show-description.js';
 import { cleanLine, cleanText } from '../text.js';
 import { answerForm, isToAnswer } from './answer-form.js';
 import type { AnswerPageInput } from './answer-page-input.js';

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mimeTree, shapeOf } from '../lint/mail-facts.js';
+import { mimeTree, shapeOf } from '../checks/mail-facts.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
 import { linesOf } from '../testing/structure-of.js';
 import { composeMail } from './compose-mail.js';

@@ -1,10 +1,10 @@
 import { jpegPicture, pngPicture } from '@convoke/testkit';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { lintMail } from '../lint/lint-mail.js';
-import { mimeTree, shapeOf } from '../lint/mail-facts.js';
+import { checkMail } from '../checks/check-mail.js';
+import { mimeTree, shapeOf } from '../checks/mail-facts.js';
 import type { Logo } from '../mail-input.js';
-import { showPage } from '../shown/show-page.js';
+import { showPage } from '../preview/show-page.js';
 import { mailPages } from '../testing/mail-pages.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
 import { composeMail } from './compose-mail.js';
@@ -53,8 +53,8 @@ describe('a message with a logo', () => {
         .split('\r\n')
         .every((line) => line.length <= 998),
     ).toBe(true);
-    const findings = await lintMail(raw);
-    expect(findings).toEqual(await lintMail(plain.raw));
+    const findings = await checkMail(raw);
+    expect(findings).toEqual(await checkMail(plain.raw));
   });
 
   it('has the same bytes each time, and the same Content-ID in every message of its domain', async () => {

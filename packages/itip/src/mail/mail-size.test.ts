@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mimeTree } from '../lint/mail-facts.js';
+import { mimeTree } from '../checks/mail-facts.js';
 import type { MailInput } from '../mail-input.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
 import { contentLines, linesOf } from '../testing/structure-of.js';

@@ -1,5 +1,5 @@
+export { type MimeNode, mimeTree, shapeOf } from '../checks/mail-facts.js';
 export { LANGUAGES } from '../languages/language.js';
-export { type MimeNode, mimeTree, shapeOf } from '../lint/mail-facts.js';
 export { mailPages } from './mail-pages.js';
 export { contentLines, linesOf } from './structure-of.js';
 export { checkMutatedMessages, type MutationRun, type MutationTotals } from './vectors/check-mutated-messages.js';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
-import { mimeTree, shapeOf } from '../lint/mail-facts.js';
+import { mimeTree, shapeOf } from '../checks/mail-facts.js';
 import { composeMail } from '../mail/compose-mail.js';
 import type { CalendarInput } from '../mail-input.js';
 

@@ -166,7 +166,7 @@ async function probe(
     return { works: true };
   } catch (error) {
     const words = english(smtpOutcome(error, secretsOf(auth)).detail);
-    return { works: false, failure: failureOf(error) ?? 'refused', words };
+    return { works: false, failure: relayFailure(error) ?? 'refused', words };
   } finally {
     transport.close();
   }
@@ -181,7 +181,7 @@ const MAX_RESPONSE = 64 * 1_024;
  */
 function relayOutcome(error: unknown, outcome: SendOutcome): SendOutcome {
   if (outcome.kind === 'sent' || outcome.kind === 'postponed') return outcome;
-  const failure = failureOf(error);
+  const failure = relayFailure(error);
   const words = english(outcome.detail);
   const { kind, recipientRefused, refusal } = outcome;
   if (failure) return { kind: 'transient', detail: RELAY_FAILURES[failure], relayFailure: failure, refusal, words };
@@ -203,7 +203,7 @@ const FAILURES: Record<string, RelayFailure> = {
 const CLOSING = 421;
 
 /** Why the relay takes no messages at all; `undefined` if it refused only this one. */
-function failureOf(error: unknown): RelayFailure | undefined {
+function relayFailure(error: unknown): RelayFailure | undefined {
   if (error instanceof RelayUnreachable) return error.failure;
   if (!isSmtpError(error)) return undefined;
   const { code, responseCode, command } = error;

@@ -1,7 +1,7 @@
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContext, type TLSSocket } from 'node:tls';
 import type { AddressGuard } from '../create-endpoint-policy.js';
-import { errorCode } from '../exchange/failure-of.js';
+import { errorCode } from '../exchange/exchange-failure.js';
 import { ConnectFailure } from './connect-failure.js';
 import type { HostResolver } from './create-host-resolver.js';
 import { type RaceParts, raceAddresses } from './race-addresses.js';

@@ -1,6 +1,6 @@
 import { promises } from 'node:dns';
 import type { AllowList } from '../allow-list.js';
-import { errorCode } from '../exchange/failure-of.js';
+import { errorCode } from '../exchange/exchange-failure.js';
 import { ConnectFailure } from './connect-failure.js';
 
 /**

@@ -3,7 +3,7 @@ import type { PostErrorKind } from '@convoke/engine';
 import type { Dispatcher } from 'undici';
 import type { Connection } from '../connecting/connection.js';
 import type { ConnectionPool } from '../connecting/connection-pool.js';
-import { type Failure, failureOf } from './failure-of.js';
+import { exchangeFailure, type Failure } from './exchange-failure.js';
 
 /** The most interim responses (1xx), after which the exchange fails. */
 const MAX_INTERIM = 16;
@@ -93,7 +93,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#isOver) return;
-    const failure = failureOf(error, this.#connection.hasEnded);
+    const failure = exchangeFailure(error, this.#connection.hasEnded);
     if (failure === undefined) this.#end(() => this.#options.onDefect(error));
     else if (this.#mayRepeat(failure)) this.#repeat();
     else this.#fail(failure);

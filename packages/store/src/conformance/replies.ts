@@ -1,4 +1,4 @@
-import type { AuthEvidence } from '@convoke/engine';
+import type { AuthenticationResults } from '@convoke/engine';
 import type { ReplySettlement, Store } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
 import { NOW, newId, sampleJudgement, sampleReply } from './samples/samples.js';
@@ -22,7 +22,7 @@ function describeReplies(current: CurrentHarness): void {
       const answer = { response: 'declined', respondedAt: NOW, sequence: 0, comment: 'No' } as const;
       const judgement = sampleJudgement({ ...owner, answer, refusal: 'policy', quarantined: true });
       await settleReply(store, id, judgement);
-      const evidence: AuthEvidence = {
+      const evidence: AuthenticationResults = {
         grade: 'aligned',
         dkimDomains: ['ex.org'],
         dkim: 'pass',

@@ -1,4 +1,11 @@
-import type { AuthEvidence, AuthResult, ProposedPeriod, Reply, ReplyEffect, StatedAnswer } from '@convoke/engine';
+import type {
+  AuthenticationResults,
+  AuthResult,
+  ProposedPeriod,
+  Reply,
+  ReplyEffect,
+  StatedAnswer,
+} from '@convoke/engine';
 import type {
   HistoryQuery,
   NewReply,
@@ -84,8 +91,8 @@ const isEffect = objectOf<ReplyEffect>({
 
 const isResult = (value: unknown): value is AuthResult => isString(value);
 
-const isEvidence = objectOf<AuthEvidence>({
-  grade: (value): value is AuthEvidence['grade'] => isString(value),
+const isEvidence = objectOf<AuthenticationResults>({
+  grade: (value): value is AuthenticationResults['grade'] => isString(value),
   dkimDomains: isStrings,
   dkim: isResult,
   spf: isResult,
@@ -200,12 +207,13 @@ function judgement(slot: Slot<Settled>) {
   };
 }
 
-const evidencePut = new PreparedQuery<{ id: string; evidence: AuthEvidence }, Pick<Reply, 'accountId'>>((db, slot) =>
-  db
-    .updateTable('replies')
-    .set({ evidence: slot(({ evidence }) => JSON.stringify(evidence)) })
-    .where('id', '=', slot('id'))
-    .returning('account_id as accountId'),
+const evidencePut = new PreparedQuery<{ id: string; evidence: AuthenticationResults }, Pick<Reply, 'accountId'>>(
+  (db, slot) =>
+    db
+      .updateTable('replies')
+      .set({ evidence: slot(({ evidence }) => JSON.stringify(evidence)) })
+      .where('id', '=', slot('id'))
+      .returning('account_id as accountId'),
 );
 
 export class Replies implements ReplyWriter {
@@ -274,7 +282,7 @@ export class Replies implements ReplyWriter {
       .execute();
   }
 
-  async putEvidence(id: string, evidence: AuthEvidence): Promise<void> {
+  async putEvidence(id: string, evidence: AuthenticationResults): Promise<void> {
     const row = await evidencePut.first(this.#db, { id, evidence });
     if (row?.accountId) this.#scope.changes.add('replies', row.accountId);
   }

@@ -1,4 +1,4 @@
-import { type Account, type AuthEvidence, SEALED_PLACES, updateAgenda } from '@convoke/engine';
+import { type Account, type AuthenticationResults, SEALED_PLACES, updateAgenda } from '@convoke/engine';
 import type { AgendaQuery, Transaction } from '@convoke/engine/store';
 import { sampleException } from '../conformance/occurrences.js';
 import { sampleAuditEntry, sampleLink, sampleLinkMail } from '../conformance/samples/sample-people.js';
@@ -172,7 +172,7 @@ async function listEverything(
   await store.messages.listNewest({ accountId, invitationId, limit });
 }
 
-const EVIDENCE: AuthEvidence = { grade: 'none', dkimDomains: [], dkim: 'none', spf: 'none', dmarc: 'none' };
+const EVIDENCE: AuthenticationResults = { grade: 'none', dkimDomains: [], dkim: 'none', spf: 'none', dmarc: 'none' };
 
 /** Sees a reply through everything that can happen to it. */
 async function takeReplies(

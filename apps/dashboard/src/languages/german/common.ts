@@ -55,7 +55,7 @@ export const common = {
   Width: 'Breite',
   'The message in a mail program': 'Die Nachricht in einem E-Mail-Programm',
   'The message': 'Die Nachricht',
-  'Webhook catcher': 'Testempfänger',
+  'Test receiver': 'Testempfänger',
   Deliveries: 'Zustellungen',
   'None has this status.': 'Keine hat diesen Status.',
   Since: 'Seit',

@@ -8,7 +8,7 @@ export const webhooks = {
     'Beantworten Sie eine Einladung im Postfach, oder senden Sie ein Testereignis an den Webhook.',
   'No webhook leads here yet': 'Noch führt kein Webhook hierher',
   'Connect it': 'Verbinden',
-  'Connecting registers the catcher as a webhook of this account, for every event type.':
+  'Connecting registers the test receiver as a webhook of this account, for every event type.':
     'Beim Verbinden wird der Testempfänger als Webhook dieses Kontos registriert, für alle Ereignistypen.',
   'To the webhook': 'Zum Webhook',
   'Its webhook is disabled': 'Der Webhook ist deaktiviert',
@@ -117,8 +117,8 @@ export const webhooks = {
   'To the messages': 'Zu den Nachrichten',
   'To the quarantine': 'Zur Quarantäne',
   'Send the first invitation': 'Senden Sie die erste Einladung',
-  'Connect the webhook catcher': 'Testempfänger verbinden',
-  'Create an appointment, open the invitation in the mailbox, answer it as Gmail or Outlook would, and see the webhook arrive in the catcher.':
+  'Connect the test receiver': 'Testempfänger verbinden',
+  'Create an appointment, open the invitation in the mailbox, answer it as Gmail or Outlook would, and see the webhook arrive in the test receiver.':
     'Erstellen Sie einen Termin, öffnen Sie die Einladung im Postfach, beantworten Sie sie, wie Gmail oder Outlook es täten, und sehen Sie, wie der Webhook beim Testempfänger eintrifft.',
   'Create an appointment here, or with one call of your application.':
     'Erstellen Sie einen Termin hier oder mit einem einzigen Aufruf Ihrer Anwendung.',

@@ -109,7 +109,7 @@ describe('hostile texts', () => {
       await openDetails();
       await expectShown(hostileTexts.filter((text) => bundle.includes(text)).length);
     }
-    await go(page, 'Webhook catcher');
+    await go(page, 'Test receiver');
     await openDetails();
     expect(happened).toEqual([]);
   });

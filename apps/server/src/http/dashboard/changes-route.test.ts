@@ -20,30 +20,32 @@ function source<Told extends unknown[]>() {
 
 function start({ isSandbox = true } = {}) {
   const clock = createFakeClock();
-  const [store, catcher] = [source<[ReadonlySet<ChangeTopic>]>(), source()];
+  const [store, testReceiver] = [source<[ReadonlySet<ChangeTopic>]>(), source()];
   const sources: ChangeSources = {
     engine: { clock, store: { onChanges: (_, listener) => store.listen(listener) } },
-    sandboxTools: isSandbox ? { catcher: { onChange: (_, listener) => catcher.listen(listener) } } : undefined,
+    sandboxTools: isSandbox
+      ? { testReceiver: { onChange: (_, listener) => testReceiver.listen(listener) } }
+      : undefined,
   };
   const feed = new ChangeFeed(sources, { accountId: 'a', signal: new AbortController().signal });
-  return { clock, store, catcher, feed };
+  return { clock, store, testReceiver, feed };
 }
 
 it.each([true, false])('a closed feed leaves no listener (sandbox: %s)', (isSandbox) => {
-  const { store, catcher, feed } = start({ isSandbox });
-  expect([store.listeners.size, catcher.listeners.size]).toEqual([1, isSandbox ? 1 : 0]);
+  const { store, testReceiver, feed } = start({ isSandbox });
+  expect([store.listeners.size, testReceiver.listeners.size]).toEqual([1, isSandbox ? 1 : 0]);
   feed.close();
-  expect([store.listeners.size, catcher.listeners.size]).toEqual([0, 0]);
+  expect([store.listeners.size, testReceiver.listeners.size]).toEqual([0, 0]);
 });
 
 it('tells together what changed since it was last asked', async () => {
-  const { clock, store, catcher, feed } = start();
+  const { clock, store, testReceiver, feed } = start();
   const next = feed.next();
   store.tell(new Set(['appointments']));
   store.tell(new Set(['messages']));
-  catcher.tell();
+  testReceiver.tell();
   await clock.advance(500);
-  expect(await next).toEqual(['appointments', 'messages', 'catcher']);
+  expect(await next).toEqual(['appointments', 'messages', 'testReceiver']);
 });
 
 it('wakes for a change, and says after a quiet while that anything may have changed', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { dashboardContract } from '@convoke/contract/dashboard';
 import { type Clock, DomainError, type EngineContext, onChanges, pause } from '@convoke/engine';
 import { say } from '@convoke/texts';
-import type { Catcher } from '../../sandbox/catcher.js';
+import type { TestReceiver } from '../../sandbox/test-receiver.js';
 import { parseRequest } from '../requests/parse-request.js';
 import { untilBroken } from '../streams/until-broken.js';
 import { begin, type DashboardDeps, type DashboardRoute } from './dashboard-context.js';
@@ -69,7 +69,7 @@ const PAUSE_MS = 500;
 export interface ChangeSources {
   engine: Pick<EngineContext, 'clock'> & Parameters<typeof onChanges>[0];
   /** `undefined` if mail is really sent. */
-  sandboxTools: { catcher: Pick<Catcher, 'onChange'> } | undefined;
+  sandboxTools: { testReceiver: Pick<TestReceiver, 'onChange'> } | undefined;
 }
 
 /** Collects what may have changed for one open page, and coalesces it. */
@@ -84,9 +84,16 @@ export class ChangeFeed {
   constructor({ engine, sandboxTools }: ChangeSources, { accountId, signal }: Pick<Following, 'accountId' | 'signal'>) {
     this.#clock = engine.clock;
     this.#signal = signal;
-    this.all = ['appointments', 'messages', 'replies', 'webhooks', ...(sandboxTools ? (['catcher'] as const) : [])];
+    this.all = [
+      'appointments',
+      'messages',
+      'replies',
+      'webhooks',
+      ...(sandboxTools ? (['testReceiver'] as const) : []),
+    ];
     this.#ends = [onChanges(engine, { accountId, listener: (topics) => this.#collect(topics) })];
-    if (sandboxTools) this.#ends.push(sandboxTools.catcher.onChange(accountId, () => this.#collect(['catcher'])));
+    if (sandboxTools)
+      this.#ends.push(sandboxTools.testReceiver.onChange(accountId, () => this.#collect(['testReceiver'])));
   }
 
   /**

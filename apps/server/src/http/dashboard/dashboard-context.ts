@@ -20,8 +20,8 @@ import {
 import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
 import type { Gap } from '../../doctor/gaps.js';
-import type { Catcher } from '../../sandbox/catcher.js';
 import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
+import type { TestReceiver } from '../../sandbox/test-receiver.js';
 import type { ShowDescription } from '../../threads/description-thread.js';
 import type { Searches } from '../limits/searches.js';
 import type { OperationDeps } from '../operations/operation-route.js';
@@ -34,7 +34,7 @@ import type { SignInGuard } from './sessions/sign-in-guard.js';
 /** What stands in for attendees and receivers of webhooks in a sandbox. */
 export interface SandboxDeps {
   tools: SandboxTools;
-  catcher: Catcher;
+  testReceiver: TestReceiver;
   intake: Intake;
   /** The URL at which this process can reach itself, without a trailing slash. */
   localUrl(): string;

@@ -7,7 +7,7 @@ import {
 } from '@convoke/contract/dashboard';
 import { DomainError, quotaGuard } from '@convoke/engine';
 import type { Router, RouterContext } from '@koa/router';
-import { CATCHER_PATH } from '../../sandbox/catcher.js';
+import { TEST_RECEIVER_PATH } from '../../sandbox/test-receiver.js';
 import { addOperations, routePath } from '../operations/operation-route.js';
 import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
 import { readRequestBody } from '../requests/request-body.js';
@@ -15,7 +15,6 @@ import type { RequestState } from '../requests/request-log.js';
 import { agendaHandler } from './agenda-handler.js';
 import { brandHandlers, previewFrameRoute } from './brand-handlers.js';
 import { calendarHandlers } from './calendar-handlers.js';
-import { catcherHandlers, catcherRoute } from './catcher-handlers.js';
 import { changesRoute } from './changes-route.js';
 import {
   type AccountContext,
@@ -49,6 +48,7 @@ import {
   recogniseVisitor,
 } from './sessions/visitor.js';
 import { withOtherSettings } from './settings-problems.js';
+import { testReceiverHandlers, testReceiverRoute } from './test-receiver-handlers.js';
 
 /** The operations about one account. */
 const accountHandlers: DashboardHandlers<AccountId, AccountContext> = {
@@ -60,7 +60,7 @@ const accountHandlers: DashboardHandlers<AccountId, AccountContext> = {
   ...senderHandlers,
   ...calendarHandlers,
   ...sandboxMailHandlers,
-  ...catcherHandlers,
+  ...testReceiverHandlers,
 };
 
 /** The operations about no account in particular. */
@@ -83,7 +83,7 @@ export function addDashboardRoutes(router: Router<RequestState>, deps: Dashboard
     router.register(routePath(path), [method], routeFor(id, deps));
   }
   const { engine, sandboxTools: sandbox } = deps;
-  if (sandbox) router.post(`${CATCHER_PATH}/:accountId`, catcherRoute({ engine, sandbox }));
+  if (sandbox) router.post(`${TEST_RECEIVER_PATH}/:accountId`, testReceiverRoute({ engine, sandbox }));
 }
 
 function routeFor(id: DashboardOperationId, deps: DashboardDeps): DashboardRoute {

@@ -9,7 +9,7 @@ import {
   webhookProblems,
 } from '@convoke/engine';
 import { z } from 'zod';
-import { fieldsAtFault, withProblems } from './other-problems.js';
+import { fieldsAtFault, withProblems } from './fields-at-fault.js';
 
 interface Refused {
   engine: VerbContext;

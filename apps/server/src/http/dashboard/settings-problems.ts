@@ -5,7 +5,7 @@ import { calendarProblems } from '@convoke/engine/calendars';
 import { senderProblems } from '@convoke/engine/senders';
 import { logoOf } from './brand-handlers.js';
 import type { AccountId } from './dashboard-context.js';
-import { fieldsAtFault, withProblems } from './other-problems.js';
+import { fieldsAtFault, withProblems } from './fields-at-fault.js';
 import { mailboxOf, relayOf } from './sender-handlers.js';
 
 interface Refused {

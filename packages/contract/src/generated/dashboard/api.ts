@@ -1296,32 +1296,32 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what the webhook catcher has received
+         * List what the test receiver has received
          *
          * The newest 100 requests, newest first. They are lost when the server stops.
          */
-        get: operations["getCatcher"];
+        get: operations["getTestReceiver"];
         put?: never;
         /**
-         * Register the catcher as a webhook of the account
+         * Register the test receiver as a webhook of the account
          *
-         * Subscribes to all event types. If the catcher is already registered, nothing changes.
+         * Subscribes to all event types. If the test receiver is already registered, nothing changes.
          */
-        post: operations["connectCatcher"];
+        post: operations["connectTestReceiver"];
         /**
          * Delete the received requests
          *
          * The webhook itself stays.
          */
-        delete: operations["clearCatcher"];
+        delete: operations["clearTestReceiver"];
         options?: never;
         head?: never;
         /**
-         * Choose how the catcher responds
+         * Choose how the test receiver responds
          *
          * Simulates a receiver that fails and recovers.
          */
-        patch: operations["updateCatcher"];
+        patch: operations["updateTestReceiver"];
         trace?: never;
     };
 }
@@ -1978,10 +1978,10 @@ export interface components {
          * - `messages`: outgoing messages; in the sandbox also its mailbox
          * - `replies`: incoming messages
          * - `webhooks`: webhooks and deliveries
-         * - `catcher`: requests that the catcher has received
+         * - `testReceiver`: requests that the test receiver has received
          * @enum {string}
          */
-        Topic: "appointments" | "messages" | "replies" | "webhooks" | "catcher";
+        Topic: "appointments" | "messages" | "replies" | "webhooks" | "testReceiver";
         QueuedMessage: {
             /** Opaque id of the message. */
             messageId: string;
@@ -2444,8 +2444,8 @@ export interface components {
             /** The reply as it was submitted. */
             source: string;
         };
-        Catcher: {
-            /** The catcher's URL, which any webhook of the account may use. */
+        TestReceiver: {
+            /** The test receiver's URL, which any webhook of the account may use. */
             url: string;
             /** The webhook that points to it; null if there is none. */
             webhookId: string | null;
@@ -2474,7 +2474,7 @@ export interface components {
                 message: string;
             };
         };
-        UpdateCatcherRequest: {
+        UpdateTestReceiverRequest: {
             /** From 200 to 599. */
             answerStatus: number;
         };
@@ -5692,7 +5692,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getCatcher: {
+    getTestReceiver: {
         parameters: {
             query?: never;
             header?: {
@@ -5704,7 +5704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The catcher. */
+            /** The test receiver. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5713,7 +5713,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["Catcher"];
+                        data: components["schemas"]["TestReceiver"];
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
                 };
@@ -5726,7 +5726,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    connectCatcher: {
+    connectTestReceiver: {
         parameters: {
             query?: never;
             header: {
@@ -5740,7 +5740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The catcher is registered. */
+            /** The test receiver is registered. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5749,7 +5749,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["Catcher"];
+                        data: components["schemas"]["TestReceiver"];
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
                 };
@@ -5766,7 +5766,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    clearCatcher: {
+    clearTestReceiver: {
         parameters: {
             query?: never;
             header: {
@@ -5804,7 +5804,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    updateCatcher: {
+    updateTestReceiver: {
         parameters: {
             query?: never;
             header: {
@@ -5818,11 +5818,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateCatcherRequest"];
+                "application/json": components["schemas"]["UpdateTestReceiverRequest"];
             };
         };
         responses: {
-            /** The catcher. */
+            /** The test receiver. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5831,7 +5831,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["Catcher"];
+                        data: components["schemas"]["TestReceiver"];
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
                 };

@@ -56,7 +56,7 @@ export const choices = {
     "messages",
     "replies",
     "webhooks",
-    "catcher"
+    "testReceiver"
   ],
   "MailRefusal": [
     "greeting",

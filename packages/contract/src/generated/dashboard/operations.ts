@@ -2954,7 +2954,7 @@ export const operations = {
     "conditional": false,
     "inAccount": true
   },
-  "getCatcher": {
+  "getTestReceiver": {
     "method": "get",
     "path": "/dashboard/api/sandbox/catcher",
     "pathParams": [],
@@ -2986,7 +2986,7 @@ export const operations = {
     "conditional": false,
     "inAccount": true
   },
-  "connectCatcher": {
+  "connectTestReceiver": {
     "method": "post",
     "path": "/dashboard/api/sandbox/catcher",
     "pathParams": [],
@@ -3036,7 +3036,7 @@ export const operations = {
     "conditional": false,
     "inAccount": true
   },
-  "updateCatcher": {
+  "updateTestReceiver": {
     "method": "patch",
     "path": "/dashboard/api/sandbox/catcher",
     "pathParams": [],
@@ -3085,7 +3085,7 @@ export const operations = {
     "conditional": false,
     "inAccount": true
   },
-  "clearCatcher": {
+  "clearTestReceiver": {
     "method": "delete",
     "path": "/dashboard/api/sandbox/catcher",
     "pathParams": [],

@@ -178,10 +178,10 @@ export const checkSandboxMail = z.object({});
 
 export const answerSandboxMail = z.object({});
 
-export const getCatcher = z.object({});
+export const getTestReceiver = z.object({});
 
-export const connectCatcher = z.object({});
+export const connectTestReceiver = z.object({});
 
-export const updateCatcher = z.object({});
+export const updateTestReceiver = z.object({});
 
-export const clearCatcher = z.object({});
+export const clearTestReceiver = z.object({});

@@ -271,12 +271,12 @@ export const answerSandboxMail = s.body({
   proposedEnd: s.text({ maxLength: 64 }).optional(),
 }, 100);
 
-export const getCatcher = s.noBody();
+export const getTestReceiver = s.noBody();
 
-export const connectCatcher = s.noBody();
+export const connectTestReceiver = s.noBody();
 
-export const updateCatcher = s.body({
+export const updateTestReceiver = s.body({
   answerStatus: z.int(),
 }, 100);
 
-export const clearCatcher = s.noBody();
+export const clearTestReceiver = s.noBody();

@@ -1,4 +1,4 @@
-import type { AuthEvidence, ReceivedReply, Reply, ReplyVerdict } from '../../domain/reply.js';
+import type { AuthenticationResults, ReceivedReply, Reply, ReplyVerdict } from '../../domain/reply.js';
 import type { HistoryQuery } from './appointments.js';
 
 export interface ReplyListQuery {
@@ -64,7 +64,7 @@ export interface ReplyWriter extends RepliesReader {
   settle(id: string, settlement: ReplySettlement): Promise<void>;
   /** Returns a claimed message that could not be judged, to be claimed again at `dueAt` (epoch milliseconds). */
   giveBack(id: string, dueAt: number): Promise<void>;
-  putEvidence(id: string, evidence: AuthEvidence): Promise<void>;
+  putEvidence(id: string, evidence: AuthenticationResults): Promise<void>;
   apply(id: string, application: { invitationId: string; now: number; effect: Reply['effect'] }): Promise<void>;
   /**
    * Deletes judged messages that arrived before a time.

@@ -98,7 +98,7 @@ export async function visitMailbox(
     if (excess) return excess;
     if (isLate && stage !== 'connect') return { failure: 'too_much', words: 'no end within the time of a visit' };
     const { detail, wrongPassword } = describeImapError(error, visit);
-    if (!wrongPassword) return { failure: failureOf(error, stage, client), words: detail };
+    if (!wrongPassword) return { failure: mailboxFailure(error, stage, client), words: detail };
     const needsToken = takesNoPassword(host, [...client.capabilities.keys()]);
     return { failure: needsToken ? 'no_passwords' : 'credentials', words: detail };
   } finally {
@@ -159,7 +159,7 @@ const EXCESS = new Set(['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', '
 
 const isExcess = (error: unknown) => EXCESS.has(fieldsOf(error).code ?? '');
 
-function failureOf(error: unknown, stage: Stage, { usable }: Pick<ImapFlow, 'usable'>): MailboxFailure {
+function mailboxFailure(error: unknown, stage: Stage, { usable }: Pick<ImapFlow, 'usable'>): MailboxFailure {
   const { code = '', message = '', tlsFailed } = fieldsOf(error);
   if (stage === 'folder') return usable ? 'folder' : 'broken';
   if (stage === 'read') return 'broken';

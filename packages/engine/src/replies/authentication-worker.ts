@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import type { AuthEvidence, ReceivedReply } from '../domain/reply.js';
+import type { AuthenticationResults, ReceivedReply } from '../domain/reply.js';
 import { Batcher } from '../outbox/batcher.js';
 
 /** Messages checked with DNS concurrently, and messages that wait for that; more are not checked. */
@@ -10,24 +10,24 @@ const WAITING_BYTES = 16 * 1_024 * 1_024;
 
 interface Finding {
   id: string;
-  evidence: AuthEvidence;
+  evidence: AuthenticationResults;
 }
 
 /** Asks DNS about judged messages, in the background. */
-export interface EvidenceGathering {
+export interface AuthenticationWorker {
   add(received: ReceivedReply): void;
   /** Stops asking, and waits for writes under way. */
   stop(): Promise<void>;
 }
 
 /** Evidence decides nothing, so nothing waits for it: what a stop or a crash cuts off stays unknown. */
-export function startEvidenceGathering({
+export function startAuthenticationWorker({
   store,
-  gatherEvidence,
+  authenticateMail,
   log,
-}: Pick<EngineContext, 'gatherEvidence' | 'log'> & {
+}: Pick<EngineContext, 'authenticateMail' | 'log'> & {
   store: Pick<EngineContext['store'], 'transaction'>;
-}): EvidenceGathering {
+}): AuthenticationWorker {
   const waiting: ReceivedReply[] = [];
   const writing = new Set<Promise<void>>();
   const writer = new Batcher<Finding>(
@@ -42,7 +42,7 @@ export function startEvidenceGathering({
   let stopped = false;
 
   async function ask(received: ReceivedReply): Promise<void> {
-    const evidence = await gatherEvidence?.(received);
+    const evidence = await authenticateMail?.(received);
     if (!evidence || stopped) return;
     const { id } = received;
     const write = writer
@@ -68,7 +68,7 @@ export function startEvidenceGathering({
 
   return {
     add(received) {
-      if (!gatherEvidence || stopped || waiting.length >= WAITING) return;
+      if (!authenticateMail || stopped || waiting.length >= WAITING) return;
       if (waitingBytes + received.raw.length > WAITING_BYTES) return;
       waitingBytes += received.raw.length;
       waiting.push(received);

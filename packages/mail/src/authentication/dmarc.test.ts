@@ -1,8 +1,8 @@
 import { type DnsRecords, startDnsServer } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { realClock } from '../conformance/start-smtp-inbox.js';
+import { authenticateMail } from './authenticate-mail.js';
 import { createDnsLookup, type DnsLookup } from './dns-lookup.js';
-import { gatherEvidence } from './gather-evidence.js';
 import { KEY, signed } from './signed-mail.js';
 
 const ZONE: Record<string, DnsRecords> = {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => dns.stop());
 
-const evidenceOf = (raw: Buffer) => gatherEvidence({ raw }, { lookup, clock: realClock });
+const evidenceOf = (raw: Buffer) => authenticateMail({ raw }, { lookup, clock: realClock });
 
 // RFC 9989 §4.10: who owns a subdomain, and `psd=n`; §4.7: `adkim=s`.
 test.each([

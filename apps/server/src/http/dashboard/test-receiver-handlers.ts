@@ -9,7 +9,7 @@ import {
 } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
-import { type Caught, catcherUrl } from '../../sandbox/catcher.js';
+import { type Caught, testReceiverUrl } from '../../sandbox/test-receiver.js';
 import { isoInstant } from '../operations/answers.js';
 import { readBytes } from '../requests/request-body.js';
 import type { RequestState } from '../requests/request-log.js';
@@ -23,46 +23,46 @@ import {
 } from './dashboard-context.js';
 import { type DashboardSchemas, headerFields } from './views.js';
 
-type Ids = Extract<AccountId, 'getCatcher' | 'connectCatcher' | 'updateCatcher' | 'clearCatcher'>;
+type Ids = Extract<AccountId, 'getTestReceiver' | 'connectTestReceiver' | 'updateTestReceiver' | 'clearTestReceiver'>;
 
-/** The catcher: a receiver of webhooks inside a sandbox's own server. */
-export const catcherHandlers: DashboardHandlers<Ids, AccountContext> = {
-  async getCatcher(_input, context) {
-    return { data: await viewCatcher(context) };
+/** The test receiver: a receiver of webhooks inside a sandbox's own server. */
+export const testReceiverHandlers: DashboardHandlers<Ids, AccountContext> = {
+  async getTestReceiver(_input, context) {
+    return { data: await viewTestReceiver(context) };
   },
 
-  async connectCatcher(_input, context) {
+  async connectTestReceiver(_input, context) {
     const { deps, account } = context;
-    const url = catcherUrl(requireSandbox(deps).localUrl(), account.id);
+    const url = testReceiverUrl(requireSandbox(deps).localUrl(), account.id);
     const webhooks = await listWebhooks(deps.engine, account.id);
     if (!webhooks.some((webhook) => webhook.url === url)) {
       await registerWebhook(deps.engine, { accountId: account.id, url, eventTypes });
     }
-    return { data: await viewCatcher(context) };
+    return { data: await viewTestReceiver(context) };
   },
 
-  async updateCatcher({ body: { answerStatus } }, context) {
-    const { catcher } = requireSandbox(context.deps);
+  async updateTestReceiver({ body: { answerStatus } }, context) {
+    const { testReceiver } = requireSandbox(context.deps);
     if (answerStatus < 200 || answerStatus > 599) {
       throw new DomainError('invalid_value', say('out_of_range', { field: 'answerStatus', least: 200, most: 599 }), {
         param: 'answerStatus',
       });
     }
-    catcher.answerWith(context.account.id, answerStatus);
-    return { data: await viewCatcher(context) };
+    testReceiver.answerWith(context.account.id, answerStatus);
+    return { data: await viewTestReceiver(context) };
   },
 
-  async clearCatcher(_input, { deps, account }) {
-    requireSandbox(deps).catcher.clear(account.id);
+  async clearTestReceiver(_input, { deps, account }) {
+    requireSandbox(deps).testReceiver.clear(account.id);
     return {};
   },
 };
 
-async function viewCatcher({ deps, account }: AccountContext): Promise<DashboardSchemas['Catcher']> {
-  const { catcher, localUrl } = requireSandbox(deps);
-  const url = catcherUrl(localUrl(), account.id);
+async function viewTestReceiver({ deps, account }: AccountContext): Promise<DashboardSchemas['TestReceiver']> {
+  const { testReceiver, localUrl } = requireSandbox(deps);
+  const url = testReceiverUrl(localUrl(), account.id);
   const webhook = (await listWebhooks(deps.engine, account.id)).find((each) => each.url === url);
-  const { answerStatus, caught } = catcher.look(account.id);
+  const { answerStatus, caught } = testReceiver.look(account.id);
   return {
     url,
     webhookId: webhook?.id ?? null,
@@ -97,14 +97,20 @@ function textOrNull(value: string | string[] | undefined): string | null {
  *
  * @throws DomainError `not_found`, `payload_too_large`
  */
-export function catcherRoute({ engine, sandbox }: { engine: EngineContext; sandbox: SandboxDeps }): DashboardRoute {
+export function testReceiverRoute({
+  engine,
+  sandbox,
+}: {
+  engine: EngineContext;
+  sandbox: SandboxDeps;
+}): DashboardRoute {
   return async (context: RouterContext<RequestState>) => {
     const { accountId = '' } = context.params;
-    if (!(await hasAccount(engine, accountId))) throw new DomainError('not_found', say('no_such_catcher'));
+    if (!(await hasAccount(engine, accountId))) throw new DomainError('not_found', say('no_such_test_receiver'));
     // Deliveries are far smaller.
     const body = (await readBytes(context.req, limits.bodyBytes))?.toString('utf8') ?? '';
-    const secrets = await endpointSecrets(engine, { accountId, url: catcherUrl(sandbox.localUrl(), accountId) });
-    const { answerStatus } = sandbox.catcher.receive(accountId, {
+    const secrets = await endpointSecrets(engine, { accountId, url: testReceiverUrl(sandbox.localUrl(), accountId) });
+    const { answerStatus } = sandbox.testReceiver.receive(accountId, {
       id: engine.ids.uuid(),
       headers: context.req.headers,
       body,

@@ -11,7 +11,7 @@ const RULES: readonly Rule[] = [...mailRules, ...calendarRules];
  *
  * @throws Error if it is not a message
  */
-export async function lintMail(raw: Uint8Array): Promise<Check[]> {
+export async function checkMail(raw: Uint8Array): Promise<Check[]> {
   const facts = await mailFacts(raw);
   return RULES.map((rule) => apply(rule, facts));
 }

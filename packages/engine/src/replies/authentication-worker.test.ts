@@ -1,17 +1,17 @@
 import { createLogSink } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AuthEvidence, ReceivedReply } from '../domain/reply.js';
-import { startEvidenceGathering } from './evidence-gathering.js';
+import type { AuthenticationResults, ReceivedReply } from '../domain/reply.js';
+import { startAuthenticationWorker } from './authentication-worker.js';
 
 const ONE_MEBIBYTE = 1_048_576;
-const EVIDENCE: AuthEvidence = { grade: 'none', dkimDomains: [], dkim: 'none', spf: 'none', dmarc: 'none' };
+const EVIDENCE: AuthenticationResults = { grade: 'none', dkimDomains: [], dkim: 'none', spf: 'none', dmarc: 'none' };
 
 /** A gathering whose first answers wait until they are let go; of each message that is asked about, its length. */
 function held() {
   const asked: number[] = [];
-  const answer = Promise.withResolvers<AuthEvidence>();
-  const gathering = startEvidenceGathering({
-    gatherEvidence: ({ raw }) => {
+  const answer = Promise.withResolvers<AuthenticationResults>();
+  const gathering = startAuthenticationWorker({
+    authenticateMail: ({ raw }) => {
       asked.push(raw.length);
       return answer.promise;
     },

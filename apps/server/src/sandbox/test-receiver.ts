@@ -3,7 +3,7 @@ import type { EndpointSecret } from '@convoke/engine';
 import { isWebhookVerificationError, verify } from '@convoke/sdk/webhooks';
 import { english, say } from '@convoke/texts';
 
-/** A request as the catcher received it. */
+/** A request as the test receiver received it. */
 interface CaughtRequest {
   headers: IncomingHttpHeaders;
   body: string;
@@ -37,12 +37,12 @@ interface Trap {
 const KEPT = 100;
 
 /** Receives webhooks of a sandbox inside its own server, so that everything can be tried without a second program. */
-export class Catcher {
+export class TestReceiver {
   readonly #traps = new Map<string, Trap>();
   /** By account: nobody is told that another one works. */
   readonly #listeners = new Map<string, Set<() => void>>();
 
-  /** Keeps a request. `secrets` are those of the webhooks with the catcher's URL. */
+  /** Keeps a request. `secrets` are those of the webhooks with the test receiver's URL. */
   receive(accountId: string, request: CaughtRequest & { id: string; secrets: readonly EndpointSecret[] }): Caught {
     const { secrets: _, ...received } = request;
     const trap = this.#trap(accountId);
@@ -104,10 +104,10 @@ function verification(request: CaughtRequest & { secrets: readonly EndpointSecre
   return refusals[0] ?? none;
 }
 
-/** The path below which the catcher of each account answers. */
-export const CATCHER_PATH = '/sandbox/catcher';
+/** The path below which the test receiver of each account answers. */
+export const TEST_RECEIVER_PATH = '/sandbox/catcher';
 
 /** @param localUrl the URL at which this process can reach itself, without a trailing slash */
-export function catcherUrl(localUrl: string, accountId: string): string {
-  return new URL(`${localUrl}${CATCHER_PATH}/${accountId}`).href;
+export function testReceiverUrl(localUrl: string, accountId: string): string {
+  return new URL(`${localUrl}${TEST_RECEIVER_PATH}/${accountId}`).href;
 }

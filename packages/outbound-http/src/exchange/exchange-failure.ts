@@ -11,7 +11,7 @@ export interface Failure {
  *
  * @param hasEnded whether the other side had ended the connection
  */
-export function failureOf(error: Error, hasEnded: boolean): Failure | undefined {
+export function exchangeFailure(error: Error, hasEnded: boolean): Failure | undefined {
   const code = errorCode(error);
   if (code === 'UND_ERR_INVALID_ARG') return undefined;
   const kind = error instanceof ConnectFailure ? error.kind : kindOf(error, hasEnded);

@@ -5,8 +5,8 @@ import { dkimSign } from 'mailauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleReply } from '../conformance/sample-mail.js';
 import { realClock } from '../conformance/start-smtp-inbox.js';
+import { authenticateMail } from './authenticate-mail.js';
 import { createDnsLookup, type DnsLookup } from './dns-lookup.js';
-import { gatherEvidence } from './gather-evidence.js';
 import { KEY, privateKey, signed } from './signed-mail.js';
 
 const ZONE: Record<string, DnsRecords> = {
@@ -35,8 +35,8 @@ afterAll(async () => {
   await silent.stop();
 });
 
-const evidenceOf = (raw: Buffer, more: Partial<Parameters<typeof gatherEvidence>[0]> = {}) =>
-  gatherEvidence({ raw, ...more }, { lookup, clock: realClock });
+const evidenceOf = (raw: Buffer, more: Partial<Parameters<typeof authenticateMail>[0]> = {}) =>
+  authenticateMail({ raw, ...more }, { lookup, clock: realClock });
 
 const from = (address: string, mailFrom = 'bob@ex.org') => ({
   peer: { address, helo: 'mx.ex.org' },
@@ -149,7 +149,7 @@ describe('time', () => {
     const clock = createFakeClock();
     const asked = createDnsLookup({ servers: [silent.address], timeoutMs: 60_000 });
     const questions = vi.fn<DnsLookup>(asked);
-    const gathering = gatherEvidence({ raw: await signed() }, { lookup: questions, clock });
+    const gathering = authenticateMail({ raw: await signed() }, { lookup: questions, clock });
     await vi.waitFor(() => expect(questions).toHaveBeenCalled());
     await clock.advance(2_000);
     expect(await gathering).toMatchObject({ grade: 'unknown' });
@@ -157,7 +157,7 @@ describe('time', () => {
 
   test('begins once the library is loaded, which may take as long', async () => {
     const schedule = vi.fn(realClock.schedule);
-    const gathering = gatherEvidence({ raw: await signed() }, { lookup, clock: { ...realClock, schedule } });
+    const gathering = authenticateMail({ raw: await signed() }, { lookup, clock: { ...realClock, schedule } });
     expect(schedule).not.toHaveBeenCalled();
     expect(await gathering).toMatchObject({ grade: 'aligned' });
     expect(schedule).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import type { MailInput } from '../mail-input.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
 import { inputOf, type SeriesMessageVector, seriesMessageVectors } from '../testing/vectors/series-messages.js';
 import { calendarRules } from './calendar-rules.js';
-import { lintMail } from './lint-mail.js';
+import { checkMail } from './check-mail.js';
 
 /** A message that follows another one. */
 const later = { messageId: '<later@in.example>', inReplyTo: '<first@in.example>' };
@@ -30,7 +30,7 @@ function withCalendar(source: string, change: (ics: string) => string): string {
 }
 
 async function failing(source: string): Promise<Record<string, string>> {
-  const checks = await lintMail(Buffer.from(source, 'latin1'));
+  const checks = await checkMail(Buffer.from(source, 'latin1'));
   const failed = checks.filter(({ outcome }) => outcome === 'fail');
   return Object.fromEntries(failed.map(({ rule, reason }) => [rule, english(reason)]));
 }
@@ -51,7 +51,7 @@ describe('a message as it is sent', () => {
   });
 
   it('without calendar data is checked only as mail', async () => {
-    const checks = await lintMail((await composeMail({ ...sampleRequest({ uid }), kind: 'priming' })).raw);
+    const checks = await checkMail((await composeMail({ ...sampleRequest({ uid }), kind: 'priming' })).raw);
     expect(checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
     const skipped = checks.filter(({ outcome }) => outcome === 'not_applicable');
     expect(skipped.map(({ rule }) => rule)).toEqual(expect.arrayContaining(calendarRules.map(({ rule }) => rule)));
@@ -62,7 +62,7 @@ describe('a message as it is sent', () => {
 
   it('is checked by the rules of its own method only', async () => {
     const outcomes = async (input: Parameters<typeof composeMail>[0]) => {
-      const checks = await lintMail((await composeMail(input)).raw);
+      const checks = await checkMail((await composeMail(input)).raw);
       return checks.flatMap(({ rule, outcome, reason }) => (outcome === 'pass' ? [] : [`${rule}: ${english(reason)}`]));
     };
     expect(await outcomes(sampleRequest({ uid }))).toEqual([
@@ -90,7 +90,7 @@ describe('a message as it is sent', () => {
   });
 
   it('states each rule’s requirement and source', async () => {
-    for (const check of await lintMail((await composeMail(sampleRequest({ uid }))).raw)) {
+    for (const check of await checkMail((await composeMail(sampleRequest({ uid }))).raw)) {
       expect(english(check.title)).toMatch(/\.$/);
       expect(check.source).toMatch(/\w/);
     }

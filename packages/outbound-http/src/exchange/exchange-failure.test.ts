@@ -1,7 +1,7 @@
 import { errors } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { ConnectFailure } from '../connecting/connect-failure.js';
-import { errorCode, failureOf } from './failure-of.js';
+import { errorCode, exchangeFailure } from './exchange-failure.js';
 
 function systemError(code: string, message = 'Whatever.'): Error {
   return Object.assign(new Error(message), { code });
@@ -9,32 +9,32 @@ function systemError(code: string, message = 'Whatever.'): Error {
 
 describe('the failure', () => {
   it('of a connection is reported unchanged', () => {
-    expect(failureOf(new ConnectFailure('dns', 'ENOTFOUND'), false)).toEqual({ kind: 'dns', code: 'ENOTFOUND' });
-    expect(failureOf(new ConnectFailure('blocked'), false)).toStrictEqual({ kind: 'blocked' });
+    expect(exchangeFailure(new ConnectFailure('dns', 'ENOTFOUND'), false)).toEqual({ kind: 'dns', code: 'ENOTFOUND' });
+    expect(exchangeFailure(new ConnectFailure('blocked'), false)).toStrictEqual({ kind: 'blocked' });
   });
 
   it.each(['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'EPROTO'])(
     'of TLS after the handshake has the kind tls: %s',
     (code) => {
-      expect(failureOf(systemError(code), false)).toEqual({ kind: 'tls', code });
+      expect(exchangeFailure(systemError(code), false)).toEqual({ kind: 'tls', code });
     },
   );
 
   it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET'])(
     'of a broken connection has the kind disconnected: %s',
     (code) => {
-      expect(failureOf(systemError(code), false)).toEqual({ kind: 'disconnected', code });
+      expect(exchangeFailure(systemError(code), false)).toEqual({ kind: 'disconnected', code });
     },
   );
 
   it('without a code is a lost connection', () => {
-    expect(failureOf(new Error('bad luck'), false)).toStrictEqual({ kind: 'disconnected' });
-    expect(failureOf(systemError('ECONNRESET', 'bad luck'), false)).toMatchObject({ kind: 'disconnected' });
+    expect(exchangeFailure(new Error('bad luck'), false)).toStrictEqual({ kind: 'disconnected' });
+    expect(exchangeFailure(systemError('ECONNRESET', 'bad luck'), false)).toMatchObject({ kind: 'disconnected' });
   });
 
   it('of headers that are too large has a kind of its own', () => {
     const code = 'UND_ERR_HEADERS_OVERFLOW';
-    expect(failureOf(new errors.HeadersOverflowError(), true)).toEqual({ kind: 'too_large', code });
+    expect(exchangeFailure(new errors.HeadersOverflowError(), true)).toEqual({ kind: 'too_large', code });
   });
 
   it.each([
@@ -42,17 +42,17 @@ describe('the failure', () => {
     ['UND_ERR_SOCKET', 'bad response'],
     ['UND_ERR_SOCKET', 'bad upgrade'],
   ])('of an invalid response has the kind protocol, unless the connection has ended: %s %s', (code, message) => {
-    expect(failureOf(systemError(code, message), false)).toEqual({ kind: 'protocol', code });
-    expect(failureOf(systemError(code, message), true)).toEqual({ kind: 'disconnected', code });
+    expect(exchangeFailure(systemError(code, message), false)).toEqual({ kind: 'protocol', code });
+    expect(exchangeFailure(systemError(code, message), true)).toEqual({ kind: 'disconnected', code });
   });
 
   it('of the parser has the kind protocol, unless the connection has ended', () => {
-    expect(failureOf(new errors.HTTPParserError('Invalid.'), false)).toMatchObject({ kind: 'protocol' });
-    expect(failureOf(new errors.HTTPParserError('Invalid.'), true)).toMatchObject({ kind: 'disconnected' });
+    expect(exchangeFailure(new errors.HTTPParserError('Invalid.'), false)).toMatchObject({ kind: 'protocol' });
+    expect(exchangeFailure(new errors.HTTPParserError('Invalid.'), true)).toMatchObject({ kind: 'disconnected' });
   });
 
   it('of an invalid request is a defect', () => {
-    expect(failureOf(new errors.InvalidArgumentError('invalid header'), false)).toBeUndefined();
+    expect(exchangeFailure(new errors.InvalidArgumentError('invalid header'), false)).toBeUndefined();
   });
 });
 

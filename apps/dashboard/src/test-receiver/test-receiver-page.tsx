@@ -14,18 +14,18 @@ import { FormProblem } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { Page, Section } from '../ui/page.js';
-import { useConnectCatcher } from './use-connect-catcher.js';
+import { useConnectTestReceiver } from './use-connect-test-receiver.js';
 
 /** A receiver inside the server: it closes the loop from invitation to webhook without a second program. */
-export function CatcherPage() {
+export function TestReceiverPage() {
   const query = useRead({
-    topic: 'catcher',
+    topic: 'testReceiver',
     key: [],
     read: (api) => answered(api.dashboard.GET('/dashboard/api/sandbox/catcher')),
   });
   return (
     <Page
-      title={t('Webhook catcher')}
+      title={t('Test receiver')}
       intro={t(
         'A receiver inside this server that checks the signature of every delivery and shows it. Only in the sandbox.',
       )}
@@ -34,8 +34,8 @@ export function CatcherPage() {
       <Loaded query={query}>
         {({ data }) => (
           <>
-            <Connection catcher={data} />
-            <CatcherSettings catcher={data} />
+            <Connection testReceiver={data} />
+            <TestReceiverSettings testReceiver={data} />
             <Section title={t('Caught')}>
               {data.caught.length === 0 ? <NothingCaught /> : <CaughtList caught={data.caught} />}
             </Section>
@@ -58,14 +58,14 @@ function CaughtList({ caught }: { caught: readonly Dashboard['Caught'][] }) {
 
 function NothingCaught() {
   return (
-    <EmptyState icon="catcher" title={t('Nothing caught yet')}>
+    <EmptyState icon="testReceiver" title={t('Nothing caught yet')}>
       {t('Answer an invitation in the mailbox, or send a test event to the webhook.')}
     </EmptyState>
   );
 }
 
-function Connection({ catcher: { webhookId, isActive } }: { catcher: Dashboard['Catcher'] }) {
-  const connect = useConnectCatcher();
+function Connection({ testReceiver: { webhookId, isActive } }: { testReceiver: Dashboard['TestReceiver'] }) {
+  const connect = useConnectTestReceiver();
   if (webhookId === null) {
     return (
       <>
@@ -78,7 +78,7 @@ function Connection({ catcher: { webhookId, isActive } }: { catcher: Dashboard['
             </Button>
           }
         >
-          {t('Connecting registers the catcher as a webhook of this account, for every event type.')}
+          {t('Connecting registers the test receiver as a webhook of this account, for every event type.')}
         </Notice>
         <FormProblem error={connect.error} />
       </>
@@ -102,7 +102,7 @@ function Connection({ catcher: { webhookId, isActive } }: { catcher: Dashboard['
 function ClearButton() {
   const clear = useChangeWithToast({
     change: (api) => answered(api.dashboard.DELETE('/dashboard/api/sandbox/catcher')),
-    topics: ['catcher'],
+    topics: ['testReceiver'],
     toast: () => t('All deleted.'),
   });
   return (
@@ -120,12 +120,12 @@ const answers = () => [
   { value: '503', label: t('503: overloaded') },
 ];
 
-/** The catcher's URL, and how it answers. */
-function CatcherSettings({ catcher: { url, answerStatus } }: { catcher: Dashboard['Catcher'] }) {
+/** The test receiver's URL, and how it answers. */
+function TestReceiverSettings({ testReceiver: { url, answerStatus } }: { testReceiver: Dashboard['TestReceiver'] }) {
   const update = useChange({
     change: (api, status: number) =>
       answered(api.dashboard.PATCH('/dashboard/api/sandbox/catcher', { body: { answerStatus: status } })),
-    topics: ['catcher'],
+    topics: ['testReceiver'],
   });
   const current = String(answerStatus);
   const choices = answers().some(({ value }) => value === current)
@@ -149,7 +149,7 @@ function CatcherSettings({ catcher: { url, answerStatus } }: { catcher: Dashboar
   );
 }
 
-/** One request that the catcher received, and what the client library's verifier says about it. */
+/** One request that the test receiver received, and what the client library's verifier says about it. */
 function CaughtRequest({ caught }: { caught: Dashboard['Caught'] }) {
   const { receivedAt, deliveryId, eventType, attempt, headers, body, answerStatus, verification } = caught;
   return (

@@ -8,13 +8,13 @@ interface Handlers {
   onFailed?: (error: Error) => void;
 }
 
-/** Registers the catcher as a webhook of the account, unless it is one already. */
-export function useConnectCatcher(
+/** Registers the test receiver as a webhook of the account, unless it is one already. */
+export function useConnectTestReceiver(
   handlers: Handlers = {},
-): UseMutationResult<{ data: Dashboard['Catcher'] }, Error, void> {
+): UseMutationResult<{ data: Dashboard['TestReceiver'] }, Error, void> {
   return useChange({
     change: (api) => answered(api.dashboard.POST('/dashboard/api/sandbox/catcher')),
-    topics: ['catcher', 'webhooks'],
+    topics: ['testReceiver', 'webhooks'],
     ...handlers,
   });
 }

@@ -1,10 +1,10 @@
-import { type AuthEvidence, type AuthResult, type Clock, domainOf, type ReceivedBytes } from '@convoke/engine';
+import { type AuthenticationResults, type AuthResult, type Clock, domainOf, type ReceivedBytes } from '@convoke/engine';
 import type { authenticate as Authenticate, DKIMResult } from 'mailauth';
 import { within } from '../within.js';
 import type { DnsLookup } from './dns-lookup.js';
 import { isPublicPeer, isWorthChecking } from './is-worth-checking.js';
 
-export interface GatherEvidenceOptions {
+export interface AuthenticateMailOptions {
   lookup: DnsLookup;
   clock: Clock;
   /** Time limit in milliseconds; default: 2 000. */
@@ -19,16 +19,22 @@ const TIMEOUT_MS = 2_000;
  * each domain that may be aligned (RFC 9989 §4.10).
  */
 const MAX_QUESTIONS = 50;
-const UNKNOWN: AuthEvidence = { grade: 'unknown', dkimDomains: [], dkim: 'temperror', spf: 'none', dmarc: 'temperror' };
+const UNKNOWN: AuthenticationResults = {
+  grade: 'unknown',
+  dkimDomains: [],
+  dkim: 'temperror',
+  spf: 'none',
+  dmarc: 'temperror',
+};
 
 /**
  * Checks with DNS who sent a message: DKIM, and SPF if it was received from a public address. Keeps to its time limit
  * once the library is loaded, and never rejects.
  */
-export async function gatherEvidence(
+export async function authenticateMail(
   message: Pick<ReceivedBytes, 'raw' | 'envelope' | 'peer'>,
-  { lookup, clock, timeoutMs = TIMEOUT_MS }: GatherEvidenceOptions,
-): Promise<AuthEvidence> {
+  { lookup, clock, timeoutMs = TIMEOUT_MS }: AuthenticateMailOptions,
+): Promise<AuthenticationResults> {
   const raw = Buffer.from(message.raw.buffer, message.raw.byteOffset, message.raw.byteLength);
   if (!isWorthChecking(raw)) return UNKNOWN;
   const { peer, envelope } = message;
@@ -82,13 +88,13 @@ function limitQuestions(lookup: DnsLookup): DnsLookup & { stop(): void } {
   });
 }
 
-function toEvidence({ dkim, spf, dmarc }: Authenticated): AuthEvidence {
+function toEvidence({ dkim, spf, dmarc }: Authenticated): AuthenticationResults {
   const signatures = summarizeDkim(dkim.results);
   const results = {
     dkim: signatures.result,
     spf: spf ? toResult(spf.status.result) : 'none',
     dmarc: dmarc ? toResult(dmarc.status.result) : 'none',
-  } satisfies Partial<AuthEvidence>;
+  } satisfies Partial<AuthenticationResults>;
   const fromFields = dkim.headers?.parsed.filter(({ key }) => key === 'from').length ?? 0;
   const [from] = dkim.headerFrom;
   // If there are several, mail programs show one, and not all show the same one.
@@ -99,7 +105,7 @@ function toEvidence({ dkim, spf, dmarc }: Authenticated): AuthEvidence {
   return { ...results, grade: aligned ? 'aligned' : gradeUnaligned(results), dkimDomains: signatures.domains };
 }
 
-function gradeUnaligned({ dkim, spf }: { dkim: AuthResult; spf: AuthResult }): AuthEvidence['grade'] {
+function gradeUnaligned({ dkim, spf }: { dkim: AuthResult; spf: AuthResult }): AuthenticationResults['grade'] {
   if (dkim === 'pass' || spf === 'pass') return 'unaligned';
   if (dkim === 'temperror' || spf === 'temperror') return 'unknown';
   const checked = dkim !== 'none' || spf === 'fail' || spf === 'softfail';
