@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postAppointment, visit } from '../create-appointment.js';
+import { newestMail } from '../newest-mail.js';
 import { PageJudge } from '../page-judge.js';
 import { openTab, signIn, type Tab } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
@@ -34,16 +35,20 @@ describe('descriptions and places', () => {
   });
   afterAll(() => dashboard.stop());
 
-  async function create(body: string, location = ''): Promise<string> {
-    const appointmentId = await postAppointment(tab, {
+  function create(body: string, location = ''): Promise<string> {
+    return postAppointment(tab, {
       appointmentSubject: 'Visit',
       appointmentBody: body,
       appointmentLocation: location,
       name: 'Ada Lovelace',
       address: 'ada@example.com',
     });
-    return `/appointments/${appointmentId}`;
   }
+  const createAndVisit = async (body: string, location?: string) => {
+    const appointmentId = await create(body, location);
+    await visit(page, `/appointments/${appointmentId}`);
+    return appointmentId;
+  };
 
   const shown = () => page.frameLocator('.description-frame').locator('body');
   const expectHarmless = async () => {
@@ -65,12 +70,12 @@ describe('descriptions and places', () => {
   };
 
   it('are shown on the page of an appointment as invitees see them, and do nothing', async () => {
-    await visit(page, await create(HOSTILE, PLACE));
+    const appointmentId = await createAndVisit(HOSTILE, PLACE);
     await shown().getByRole('heading', { name: 'Agenda' }).waitFor();
     await expectFrame();
     await expectHarmless();
-    const mail = await tab.call<{ mailId: string }[]>({ path: '/dashboard/api/sandbox/mails' });
-    const { text } = await tab.call<{ text: string }>({ path: `/dashboard/api/sandbox/mails/${mail[0]?.mailId}` });
+    const mailId = await newestMail(tab, appointmentId);
+    const { text } = await tab.call<{ text: string }>({ path: `/dashboard/api/sandbox/mails/${mailId}` });
     expect(text).toContain('Bring the plans.');
   });
 
@@ -173,15 +178,14 @@ describe('descriptions and places', () => {
   });
 
   it('that an application has written stay as they are, unless somebody writes another', async () => {
-    const path = await create(HOSTILE);
-    await visit(page, path);
+    const appointmentId = await createAndVisit(HOSTILE);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit the appointment' });
     await dialog.getByText('An application has written this description').waitFor();
     await dialog.getByLabel('Subject').fill('Visit again');
     await dialog.getByRole('button', { name: 'Save and notify' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const read = () => tab.call<{ body: string }>({ path: `/dashboard/api/v1${path}` });
+    const read = () => tab.call<{ body: string }>({ path: `/dashboard/api/v1/appointments/${appointmentId}` });
     expect((await read()).body).toContain('<h2>Agenda</h2>');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await dialog.getByRole('button', { name: 'Write another' }).click();
@@ -193,7 +197,7 @@ describe('descriptions and places', () => {
   });
 
   it('have a preview in the dialog that edits an appointment, folded on a phone', async () => {
-    await visit(page, await create(HEBREW));
+    await createAndVisit(HEBREW);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -205,7 +209,8 @@ describe('descriptions and places', () => {
   });
 
   it('links in places are links: on the list, the page, the timeline and in the mailbox', async () => {
-    const address = await create('<p>Hello</p>', PLACE);
+    const appointmentId = await create('<p>Hello</p>', PLACE);
+    const address = `/appointments/${appointmentId}`;
     const expectLink = async () => {
       const link = page.locator('main a[target="_blank"][href^="https://meet.example"]').first();
       await link.waitFor();
@@ -217,8 +222,7 @@ describe('descriptions and places', () => {
     await expectLink();
     await visit(page, address);
     await expectLink();
-    const [mail] = await tab.call<{ mailId: string }[]>({ path: '/dashboard/api/sandbox/mails' });
-    await visit(page, `/mailbox/${mail?.mailId}`);
+    await visit(page, `/mailbox/${await newestMail(tab, appointmentId)}`);
     await expectLink();
     const inMail = page.frameLocator('.mail-frame').getByRole('link', { name: /^https:\/\/meet/ });
     await inMail.focus();
@@ -234,7 +238,7 @@ describe('descriptions and places', () => {
 
   it('are accessible and fit at 360 and 1440 px', async () => {
     const judge = new PageJudge(page);
-    const address = await create(HOSTILE, PLACE);
+    const address = `/appointments/${await create(HOSTILE, PLACE)}`;
     await judge.judge('an appointment', async () => {
       await visit(page, address);
       await shown().getByText('Details').waitFor();
