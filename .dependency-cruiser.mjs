@@ -14,7 +14,7 @@ const visible = {
   itip: ['contract', 'recurrence', 'texts', 'zones'],
   engine: ['contract', 'recurrence', 'signature', 'texts', 'zones'],
   sdk: ['contract', 'recurrence', 'signature', 'texts', 'zones'],
-  cli: ['sdk', 'contract', 'signature'],
+  cli: ['sdk', 'contract', 'signature', 'zones'],
   store: ['engine', 'texts'],
   'engine-test': ['engine', 'store', 'texts', 'zones'],
   mail: ['engine', 'itip', 'texts', 'threads', 'zones'],
@@ -126,7 +126,10 @@ export default {
       comment: 'The dashboard knows the server by its contracts, the catalogue of texts and the words for rules alone.',
       severity: 'error',
       from: { path: '^apps/dashboard/' },
-      to: { path: workspace('.+'), pathNot: workspace('contract|texts|recurrence|testkit') },
+      to: {
+        path: workspace('.+'),
+        pathNot: `${workspace('contract|texts|recurrence|testkit')}|^(packages|@convoke)/zones/(src/)?milliseconds`,
+      },
     },
     {
       name: 'across-packages-by-name',

@@ -1,12 +1,10 @@
-import { updateAccount } from '@convoke/engine';
+import { DAY_MS, updateAccount } from '@convoke/engine';
 import { Database } from '@convoke/store/sqlite-driver';
 import { createFakeClock } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
 import { collectLog } from '../test/testing/collect-log.js';
 import { SAMPLE_APPOINTMENT } from '../test/testing/sample-appointment.js';
 import { startServer } from '../test/testing/start-server.js';
-
-const DAY = 86_400_000;
 
 it.each(['all', 'api'] as const)(
   'a server of role %s deletes old responses, and stops its timers at the end',
@@ -18,12 +16,12 @@ it.each(['all', 'api'] as const)(
     const keys = () => database.prepare('SELECT key FROM idempotency_keys').pluck().all();
 
     await convoke.appointments.create(SAMPLE_APPOINTMENT, { idempotencyKey: 'yesterday' });
-    await clock.leap(DAY);
+    await clock.leap(DAY_MS);
     await convoke.appointments.create(SAMPLE_APPOINTMENT, { idempotencyKey: 'today' });
     expect(keys().sort()).toEqual(['today', 'yesterday']);
     await expect
       .poll(async () => {
-        await clock.leap(DAY / 24);
+        await clock.leap(DAY_MS / 24);
         return keys();
       })
       .toEqual(['today']);

@@ -1,4 +1,10 @@
-import type { CalendarFailure, CalendarProblem, HttpClient, HttpOutcome } from '@convoke/engine/calendars';
+import {
+  type CalendarFailure,
+  type CalendarProblem,
+  calendarFailure,
+  type HttpClient,
+  type HttpOutcome,
+} from '@convoke/engine/calendars';
 import type { DavBudget } from './dav-budget.js';
 import { conditionsIn } from './multistatus.js';
 import type { DavReader } from './readings.js';
@@ -116,30 +122,17 @@ export function inside(origin: string, href: string, base: string): string | und
   return url?.origin === origin && isPlain ? url.href : undefined;
 }
 
-const FAILURES: Partial<Record<NonNullable<HttpOutcome['errorKind']>, CalendarFailure>> = {
-  blocked: 'blocked',
-  tls: 'tls',
-  protocol: 'garbled',
-  too_large: 'too_much',
-};
-
-/** Statuses that mean the same for every request. */
-const STATUSES: Readonly<Record<number, CalendarFailure>> = {
-  401: 'credentials',
-  403: 'forbidden',
-  404: 'not_found',
-  405: 'forbidden',
-  410: 'not_found',
-  429: 'throttled',
-  503: 'throttled',
-  507: 'full',
-};
+/** What WebDAV servers say besides. */
+const STATUSES: Readonly<Record<number, CalendarFailure>> = { 405: 'forbidden', 410: 'not_found' };
 
 /** What is wrong with an outcome that is none of those expected. */
 export function problemOf(outcome: HttpOutcome): CalendarProblem {
   const { status, errorKind, errorCode, headers, body, retryAfterMs } = outcome;
   const words = [status ?? errorKind, errorCode, headers.location, beginningOf(body)].filter(Boolean).join(' ');
-  const failure = calendarFailure(outcome);
+  // RFC 4331 §6: servers refuse what exceeds a quota with 507 or 403.
+  const failure = calendarFailure(outcome, (code) =>
+    code === 403 && conditionsIn(body).includes('quota-not-exceeded') ? 'full' : STATUSES[code],
+  );
   const referral = failure === 'elsewhere' ? referralOf(headers.location ?? '') : undefined;
   return {
     failure,
@@ -158,13 +151,4 @@ function referralOf(location: string): string | undefined {
   const url = location.length <= MAX_REFERRAL ? URL.parse(location) : null;
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
   return isPlain ? `${url.origin}${url.pathname}` : undefined;
-}
-
-function calendarFailure({ status, errorKind, body }: HttpOutcome): CalendarFailure {
-  if (errorKind !== undefined) return FAILURES[errorKind] ?? 'unreachable';
-  if (status === undefined) return 'unreachable';
-  if (status >= 300 && status < 400) return 'elsewhere';
-  // RFC 4331 §6: servers refuse what exceeds a quota with 507 or 403.
-  if (status === 403 && conditionsIn(body).includes('quota-not-exceeded')) return 'full';
-  return STATUSES[status] ?? (status >= 500 ? 'unreachable' : 'garbled');
 }

@@ -1,6 +1,5 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
-import type { CalendarProblem, HttpOutcome } from '@convoke/engine/calendars';
-import { CALENDAR_FAILURES } from '@convoke/engine/calendars';
+import { type CalendarProblem, type HttpOutcome, notTaken } from '@convoke/engine/calendars';
 import { nextServerSequence, revisionOf, serverSequence } from '@convoke/itip';
 import { say } from '@convoke/texts';
 import { type DavClient, problemOf } from './dav-client.js';
@@ -55,7 +54,7 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
   const { message, calendar } = outgoing;
   let stored = calendar?.known === undefined ? undefined : await readStored(sending);
   for (let writes = 0; writes < MAX_WRITES; writes += 1) {
-    if (stored && 'failure' in stored) return refusedFor(stored);
+    if (stored && 'failure' in stored) return notTaken(stored);
     const problem = stored && (await takeAnswer(sending, stored));
     if (problem) return problem;
     const isToRetry = scheduleOutcomeOf(stored?.event.status) === 'retry';
@@ -97,7 +96,7 @@ export async function deleteEvent(sending: Omit<Sending, 'compose'>): Promise<Se
   for (let writes = 0; writes <= MAX_WRITES; writes += 1) {
     const stored = await readStored(sending);
     if (!stored) return { kind: 'sent', detail: say('caldav_gone'), remember: null };
-    if ('failure' in stored) return refusedFor(stored);
+    if ('failure' in stored) return notTaken(stored);
     const { participation } = stored.event;
     const problem = participation === taken ? undefined : await takeAnswer(sending, stored);
     if (problem) return problem;
@@ -114,7 +113,7 @@ export async function deleteEvent(sending: Omit<Sending, 'compose'>): Promise<Se
     if (errorKind === undefined && status !== undefined && DELETED.includes(status) && !isPage(outcome)) {
       return { kind: 'sent', detail: say('caldav_deleted', { status }), remember: null };
     }
-    if (errorKind !== undefined || !CHANGED.includes(status)) return refusedFor(problemOf(outcome));
+    if (errorKind !== undefined || !CHANGED.includes(status)) return notTaken(problemOf(outcome));
   }
   return changedConcurrently;
 }
@@ -156,7 +155,7 @@ async function takeAnswer(
     { client, calendar: target.calendar, now },
     { event, known: [written, ...earlier] },
   );
-  if ('failure' in replies) return refusedFor(replies);
+  if ('failure' in replies) return notTaken(replies);
   for (const raw of replies) {
     if (!(await target.accept(raw))) return { kind: 'transient', detail: say('calendar_replies_wait') };
   }
@@ -285,15 +284,5 @@ function refusedWrite(outcome: HttpOutcome): SendOutcome {
     };
   }
   // RFC 4918 §9.7.1: the collection is gone.
-  return refusedFor(status === 409 ? { ...problemOf(outcome), failure: 'not_found' } : problemOf(outcome));
-}
-
-function refusedFor({ failure, words, retryAfterMs }: CalendarProblem): SendOutcome {
-  return {
-    kind: 'transient',
-    detail: CALENDAR_FAILURES[failure],
-    words,
-    calendarFailure: failure,
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-  };
+  return notTaken(status === 409 ? { ...problemOf(outcome), failure: 'not_found' } : problemOf(outcome));
 }

@@ -1,3 +1,5 @@
+import { type Mailbox, readMailbox } from './mailbox.js';
+
 /** A person of a list that was written for spreadsheets or mail programs; nothing in it is checked yet. */
 export interface ListedPerson {
   /** Where the entry begins, counted from 1. */
@@ -60,7 +62,7 @@ function readerOf(titles: readonly (Field | undefined)[]): (record: CsvRecord) =
   const columns = new Map([...titles.entries()].reverse().map(([column, field]) => [field, column]));
   return ({ line, cells }) => {
     const cellOf = (field: Field) => cells[columns.get(field) ?? -1] || undefined;
-    const mailbox = readMailbox(cellOf('address') ?? '');
+    const mailbox = named(readMailbox(cellOf('address') ?? ''));
     const parts = [cellOf('first'), cellOf('last')].filter((part) => part !== undefined).join(' ');
     return {
       line,
@@ -76,7 +78,7 @@ function readerOf(titles: readonly (Field | undefined)[]): (record: CsvRecord) =
 /** Every cell may be a mailbox; otherwise the first with an `@` is the address, and the first other one the name. */
 function fromCells({ line, cells }: CsvRecord): ListedPerson[] {
   const given = cells.filter((cell) => cell !== '');
-  if (given.every((cell) => cell.includes('@'))) return given.map((cell) => personOf(line, readMailbox(cell)));
+  if (given.every((cell) => cell.includes('@'))) return given.map((cell) => personOf(line, named(readMailbox(cell))));
   const address = given.find((cell) => cell.includes('@')) ?? given.find(isLikeAddress);
   const name = given.find((cell) => cell !== address) ?? '';
   return [personOf(line, { name, address: address === undefined ? '' : readMailbox(address).address })];
@@ -87,23 +89,13 @@ function isLikeAddress(cell: string): boolean {
   return /^[^\s.][^\s]*\.[^\s.]+$/.test(cell);
 }
 
+/** Without a name, the address is the name. */
+function named({ name, address }: Mailbox): Mailbox {
+  return { name: name || address, address };
+}
+
 function personOf(line: number, { name, address }: Mailbox): ListedPerson {
   return { line, name, address, role: undefined, language: undefined, timeZone: undefined };
-}
-
-interface Mailbox {
-  name: string;
-  address: string;
-}
-
-/** Reads `Name <address>`, or an address, which then is the name, too. */
-function readMailbox(text: string): Mailbox {
-  const bracket = text.lastIndexOf('<');
-  if (bracket < 0 || !text.endsWith('>')) return { name: text, address: text };
-  const address = text.slice(bracket + 1, -1).trim();
-  const quoted = text.slice(0, bracket).trim();
-  const name = quoted.length > 1 && quoted.startsWith('"') && quoted.endsWith('"') ? quoted.slice(1, -1) : quoted;
-  return { name: name || address, address };
 }
 
 /** The records that are not empty, or the first of them. */

@@ -1,11 +1,10 @@
-import { createAppointment, updateAccount } from '@convoke/engine';
+import { createAppointment, DAY_MS, updateAccount } from '@convoke/engine';
 import { type BrandInput, clearBrand, readBrand, sendTestInvitation, setBrand } from '@convoke/engine/brands';
 import { pngPicture } from '@convoke/testkit';
 import { english, readText } from '@convoke/texts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openVerbHarness } from './testing/verb-harness.js';
 
-const DAY = 24 * 3_600_000;
 const FULL = {
   name: 'Ada & Co',
   colour: '#0B57D0',
@@ -146,7 +145,7 @@ describe("an account's brand", () => {
     for (let at = 0; at < 200; at += 1) await set(footer(at));
     await expect(set(footer(200))).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
     await expect(clearBrand(context, accountId)).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
-    await clock.advance(DAY);
+    await clock.advance(DAY_MS);
     await set(footer(200));
   });
 });
@@ -168,7 +167,7 @@ describe('a test of the design', () => {
       brand: { version: 1, footer: 'Hill Road 1' },
     });
     const today = new Date(clock.now()).toISOString().slice(0, 10);
-    const tomorrow = new Date(clock.now() + DAY).toISOString().slice(0, 10);
+    const tomorrow = new Date(clock.now() + DAY_MS).toISOString().slice(0, 10);
     expect(today < tomorrow).toBe(true);
     expect((await context.store.appointments.find({ accountId, id: appointmentId }))?.revision).toMatchObject({
       subject: 'Test of the design',
@@ -184,7 +183,7 @@ describe('a test of the design', () => {
     await send({ id: 'u2', email: 'bob@localhost' });
     const { address } = context.settings.defaultOrganizer;
     await expect(send({ id: 'u3', email: address.toUpperCase() })).rejects.toMatchObject({ code: 'invalid_email' });
-    await clock.advance(DAY);
+    await clock.advance(DAY_MS);
     await send();
     expect((await audit()).filter((entry) => entry === 'brand.test_sent')).toHaveLength(7);
   });

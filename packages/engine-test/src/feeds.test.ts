@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { cancelAppointment, updateAccount, updateAgenda } from '@convoke/engine';
+import { cancelAppointment, DAY_MS, updateAccount, updateAgenda } from '@convoke/engine';
 import {
   type CreateFeed,
   createFeed,
@@ -15,8 +15,6 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
-
-const DAY = 24 * 3_600_000;
 
 let harness: VerbHarness;
 let accountId: string;
@@ -175,7 +173,7 @@ describe('the content of a feed', () => {
     await createOn('2026-05-30', '2026-05-31', '2026-06-01', '2026-06-02', '2026-06-03');
     const { read } = await open({ pastDays: 1, futureDays: 1 });
     expect((await read()).split(':')[1]).toBe(' 2026-05-31 2026-06-01 2026-06-02.');
-    await harness.clock.advance(DAY - 1);
+    await harness.clock.advance(DAY_MS - 1);
     expect((await read()).split(':')[1]).toBe(' 2026-05-31 2026-06-01 2026-06-02.');
     await harness.clock.advance(1);
     expect((await read()).split(':')[1]).toBe(' 2026-06-01 2026-06-02 2026-06-03.');

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   deleteWebhook,
   getWebhook,
   listWebhooks,
@@ -156,7 +157,7 @@ describe('regenerating the secret', () => {
     const { id: webhookId, accountId } = webhook;
     const input = { accountId, webhookId, graceSeconds: 86_400 };
     const { secret, webhook: changed } = await regenerateWebhookSecret(harness.context, input);
-    expect(changed.previousSecretUntil).toBe(harness.clock.now() + 86_400_000);
+    expect(changed.previousSecretUntil).toBe(harness.clock.now() + DAY_MS);
     expect(await secretsOf(webhookId)).toEqual([secret, old]);
     await regenerateWebhookSecret(harness.context, { accountId, webhookId });
     expect((await secretsOf(webhookId))[1]).toBeUndefined();

@@ -1,6 +1,6 @@
 import { say } from '@convoke/texts';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from './context.js';
-import { DAY_MS } from './domain/duration.js';
 import { sealingContext } from './domain/sealed-text.js';
 import { DomainError } from './errors.js';
 import type { IdempotencyRecord } from './ports/store/idempotency.js';

@@ -12,6 +12,8 @@
  */
 
 export type { EventType } from '@convoke/contract';
+export { domainOf, localPartOf } from '@convoke/contract/mailbox';
+export { DAY_MS, HOUR_MS } from '@convoke/zones/milliseconds';
 export { hasAccount, listAccounts, organizerOf, type UpdateAccount, updateAccount } from './accounts/accounts.js';
 export { listAuditEntries } from './accounts/audit-log.js';
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
@@ -95,7 +97,6 @@ export {
 export type { Actor, AuditAction, AuditEntry, Repetition } from './domain/audit-entry.js';
 export { type Brand, type BrandLogo, type BrandVersion, defaultBrand } from './domain/brand.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';
-export { DAY_MS, HOUR_MS } from './domain/duration.js';
 export type { DeliveryStatus, Invitation, InviteeRole, Response } from './domain/invitation.js';
 export type {
   CancelScope,
@@ -143,7 +144,7 @@ export type { Passkey, Totp } from './domain/second-factor.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { isEventType } from './domain/webhook.js';
 export { DomainError, type ReachedLimit, type Warning, warning } from './errors.js';
-export { addressKey, asciiDomainOf, checkAddress, domainOf, parseOrganizer } from './fields/address.js';
+export { addressKey, asciiDomainOf, checkAddress, parseOrganizer } from './fields/address.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';
 export { isLoopback } from './fields/webhook.js';
 export { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';

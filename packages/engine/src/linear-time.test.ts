@@ -10,9 +10,7 @@ import {
   asciiDomain,
   asciiDomainOf,
   checkAddress,
-  domainOf,
   isDomainName,
-  mailboxKey,
   parseOrganizer,
 } from './fields/address.js';
 import { checkConferenceUrl } from './fields/conference.js';
@@ -103,13 +101,11 @@ const FEEDS: Record<string, Feed> = {
   isLoopback,
   searchableWords: (text) => searchableWords([text, text]),
   queryWords,
-  domainOf,
   isDomainName,
   isEventType,
   isProof: (text) => isProof({ kind: 'found', records: [text] }, { accountId: 'a', domain: 'a.example' }),
   isCommonPassword,
   isLonger: (text) => isLonger(text, text.length / 2),
-  mailboxKey,
   normalisedPassword,
   normalisedRecoveryCode,
   parseInstant: (text) => parseInstant(text, 'since'),

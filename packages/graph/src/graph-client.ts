@@ -1,5 +1,11 @@
 import type { Clock } from '@convoke/engine';
-import type { CalendarFailure, CalendarProblem, HttpClient, HttpOutcome } from '@convoke/engine/calendars';
+import {
+  type CalendarFailure,
+  type CalendarProblem,
+  calendarFailure,
+  type HttpClient,
+  type HttpOutcome,
+} from '@convoke/engine/calendars';
 import { type Json, objectOf, textOf } from './json.js';
 import { type RunGraph, readResponse } from './response.js';
 import type { Slots } from './slots.js';
@@ -121,23 +127,6 @@ const EXCESS: GraphOutcome = {
   json: undefined,
 };
 
-const FAILURES: Partial<Record<NonNullable<HttpOutcome['errorKind']>, CalendarFailure>> = {
-  blocked: 'blocked',
-  tls: 'tls',
-  protocol: 'garbled',
-  too_large: 'too_much',
-};
-
-/** Statuses that mean the same for every request (https://learn.microsoft.com/graph/errors). */
-const STATUSES: Readonly<Record<number, CalendarFailure>> = {
-  401: 'credentials',
-  403: 'forbidden',
-  404: 'not_found',
-  429: 'throttled',
-  503: 'throttled',
-  507: 'full',
-};
-
 /** What is wrong with an outcome that is none of those expected. */
 export function problemOf(outcome: GraphOutcome | CalendarProblem): CalendarProblem {
   if ('failure' in outcome) return outcome;
@@ -150,7 +139,7 @@ export function problemOf(outcome: GraphOutcome | CalendarProblem): CalendarProb
     said.message || new TextDecoder().decode(body.subarray(0, 200)),
   ].filter(Boolean);
   return {
-    failure: calendarFailure(outcome),
+    failure: calendarFailure(outcome, (code) => meaningOf(outcome, code)),
     words: words.join(' ').slice(0, 500),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
@@ -162,16 +151,12 @@ export function errorOf({ json }: Pick<GraphOutcome, 'json'>): { code: string; m
   return { code: textOf(error, 'code') ?? '', message: (textOf(error, 'message') ?? '').slice(0, 300) };
 }
 
-function calendarFailure(outcome: GraphOutcome): CalendarFailure {
-  const { status, errorKind, json, headers } = outcome;
-  if (errorKind !== undefined) return FAILURES[errorKind] ?? 'unreachable';
-  if (status === undefined) return 'unreachable';
-  if (status >= 300 && status < 400) return 'elsewhere';
+/** The statuses mean what they always do (https://learn.microsoft.com/graph/errors), unless the body says otherwise. */
+function meaningOf({ json, headers }: GraphOutcome, status: number): CalendarFailure | undefined {
   // A portal answers in place of the server.
   const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '');
   if (json === undefined && status < 500 && (status < 400 || isPage)) return 'garbled';
-  if (/Quota/i.test(errorOf(outcome).code)) return 'full';
-  return STATUSES[status] ?? (status >= 500 ? 'unreachable' : 'garbled');
+  return /Quota/i.test(errorOf({ json }).code) ? 'full' : undefined;
 }
 
 /** Whether the server says that a thing is not there, rather than a portal in front of it. */

@@ -1,5 +1,5 @@
 import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
-import { CALENDAR_FAILURES, type CalendarProblem } from '@convoke/engine/calendars';
+import { type CalendarProblem, notTaken } from '@convoke/engine/calendars';
 import { say } from '@convoke/texts';
 import { compareAnswer } from './answers.js';
 import {
@@ -51,7 +51,7 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
   let known: KnownEvent | undefined;
   let stored = isFirst(outgoing) ? undefined : await findStored(sending);
   for (let writes = 0; writes < MAX_WRITES; writes += 1) {
-    if (stored && 'failure' in stored) return refusedFor(stored);
+    if (stored && 'failure' in stored) return notTaken(stored);
     if (stored) {
       known = await takeAnswer(sending, { event: stored, known: knownOf(outgoing, { event: stored, uid }) });
       if (!known) return { kind: 'transient', detail: say('calendar_replies_wait') };
@@ -80,7 +80,7 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
 export async function cancelEvent(sending: Omit<Sending, 'describe'>): Promise<SendOutcome> {
   const { client, url, outgoing } = sending;
   const stored = await findStored(sending);
-  if (stored && 'failure' in stored) return refusedFor(stored);
+  if (stored && 'failure' in stored) return notTaken(stored);
   if (!stored) return { kind: 'sent', detail: say('exchange_gone'), remember: null };
   const known = outgoing.calendar?.known === undefined ? undefined : parseKnown(outgoing.calendar.known);
   const isTaken = !known || (await takeAnswer(sending, { event: stored, known }));
@@ -93,7 +93,7 @@ export async function cancelEvent(sending: Omit<Sending, 'describe'>): Promise<S
   });
   const isDone = isMissing(outcome) || ('status' in outcome && outcome.status === 202 && outcome.body.length === 0);
   if (isDone) return { kind: 'sent', detail: say('exchange_cancelled'), remember: null };
-  return refusedFor(problemOf(outcome));
+  return notTaken(problemOf(outcome));
 }
 
 /** Whether nothing can have been written before: neither by this message nor by an earlier one. */
@@ -189,7 +189,7 @@ const RECIPIENT = /^ErrorInvalidRecipients$|^ErrorInvalidSmtpAddress$|^ErrorSend
 function refusedWrite(outcome: GraphOutcome | CalendarProblem): SendOutcome {
   const isRefusal =
     !('failure' in outcome) && outcome.json !== undefined && (outcome.status === 400 || outcome.status === 413);
-  if (!isRefusal) return refusedFor(problemOf(outcome));
+  if (!isRefusal) return notTaken(problemOf(outcome));
   const { code } = errorOf(outcome);
   const name = /^\w{1,60}$/.test(code) ? code : `status ${outcome.status}`;
   return {
@@ -197,15 +197,5 @@ function refusedWrite(outcome: GraphOutcome | CalendarProblem): SendOutcome {
     detail: say('exchange_refuses', { name }),
     words: problemOf(outcome).words,
     ...(RECIPIENT.test(code) && { recipientRefused: true }),
-  };
-}
-
-function refusedFor({ failure, words, retryAfterMs }: CalendarProblem): SendOutcome {
-  return {
-    kind: 'transient',
-    detail: CALENDAR_FAILURES[failure],
-    words,
-    calendarFailure: failure,
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }

@@ -1,3 +1,5 @@
+import { domainOf, localPartOf } from '@convoke/engine';
+
 /** Octets of a local part (RFC 5321 §4.5.3.1.1). */
 const MAX_LOCAL_OCTETS = 64;
 /** Letters and digits, because mail systems change the case of local parts. */
@@ -36,12 +38,11 @@ export interface ParsedBounceAddress {
  * Held by `bounce-address.test.ts` and `test/replies/vectors.test.ts`.
  */
 export function bounceAddress(address: string, { appointmentId, token }: BounceTarget): string {
-  const at = address.lastIndexOf('@');
   const made = shorten(appointmentId.slice(0, 13).replace('-', ''), MADE_LENGTH);
   const tags = [shorten(token, TOKEN_LENGTH), shorten(token.slice(0, SHORT_DIGITS), SHORT_LENGTH)];
-  const locals = tags.map((tag) => `${address.slice(0, at)}+b-${made}${tag}`);
+  const locals = tags.map((tag) => `${localPartOf(address)}+b-${made}${tag}`);
   const local = locals.find((each) => Buffer.byteLength(each) <= MAX_LOCAL_OCTETS);
-  return local === undefined ? address : local + address.slice(at);
+  return local === undefined ? address : `${local}@${domainOf(address)}`;
 }
 
 /** Whether bounces to an organizer's address return to an address of their own for each invitee. */

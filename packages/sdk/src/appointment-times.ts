@@ -1,3 +1,5 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
+
 /** What is given of the times of an appointment, in the fields of `update`. */
 export interface ConvertedTimes {
   /** IANA name of the time zone. */
@@ -102,8 +104,6 @@ function readObject(moment: Exclude<Moment, string>) {
   return { instant: new Date(moment?.epochMilliseconds), timeZone: moment?.timeZoneId };
 }
 
-const DAY = 86_400_000;
-
 /**
  * The wall-clock time, `YYYY-MM-DDTHH:MM:SS`; fractions of a second are dropped.
  *
@@ -115,9 +115,9 @@ function wallClock(instant: Date, timeZone: string): string {
   const time = Math.floor(instant.getTime() / 1_000) * 1_000;
   const shown = show(time);
   const offset = offsetOf(shown, time);
-  if (!(Math.abs(offset) <= 2 * DAY)) throw new RangeError(`${instant.toISOString()} is out of range.`);
+  if (!(Math.abs(offset) <= 2 * DAY_MS)) throw new RangeError(`${instant.toISOString()} is out of range.`);
   // If clocks were set back since yesterday, they showed the same time before.
-  const offsetBefore = offsetOf(show(time - DAY), time - DAY);
+  const offsetBefore = offsetOf(show(time - DAY_MS), time - DAY_MS);
   if (offsetBefore > offset && show(time + offset - offsetBefore) === shown) {
     throw new RangeError(
       `${new Date(time).toISOString()} is the second ${shown} in ${timeZone}, as the clock is set back, and would be taken for the first: choose another time, or UTC.`,

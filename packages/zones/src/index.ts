@@ -10,6 +10,7 @@
  */
 
 export { TZDATA_RELEASE } from './generated/zones.js';
+export { DAY_MS, HOUR_MS } from './milliseconds.js';
 export { type SeriesTimezone, vtimezoneForSeries } from './series-vtimezone.js';
 export { windowsNameOf } from './suggest-zone.js';
 export { timeZones } from './time-zones.js';
@@ -26,5 +27,4 @@ export {
   toUtc,
   zoneNameAt,
 } from './wall-clock.js';
-export { DAY_MS } from './yearly-rule.js';
 export { findZone, isZoneName, requireZone, type Zone, zoneNames } from './zone.js';

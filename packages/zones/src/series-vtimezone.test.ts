@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from './milliseconds.js';
 import { vtimezoneForSeries } from './series-vtimezone.js';
 import { toInstant } from './wall-clock.js';
-import { DAY_MS } from './yearly-rule.js';
 import { requireZone, zoneNames } from './zone.js';
 
 /** Each Tuesday at 14:00 for ten years. */

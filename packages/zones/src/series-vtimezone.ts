@@ -1,6 +1,7 @@
+import { DAY_MS } from './milliseconds.js';
 import { componentOf, constantObservance, offsetChanges, yearlyChange, yearlyObservances } from './vtimezone.js';
 import { clockAt } from './wall-clock.js';
-import { type Clock, DAY_MS, instantInYear, type YearlyRule } from './yearly-rule.js';
+import { type Clock, instantInYear, type YearlyRule } from './yearly-rule.js';
 import type { Change, Zone } from './zone.js';
 
 /** The time zone of a series as calendars take it. */

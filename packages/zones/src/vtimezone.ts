@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from './milliseconds.js';
 import { changesBetween, clockAt, spanAt } from './wall-clock.js';
-import { type Clock, DAY_MS, dayInYear, instantInYear, type YearlyChange, type YearlyRule } from './yearly-rule.js';
+import { type Clock, dayInYear, instantInYear, type YearlyChange, type YearlyRule } from './yearly-rule.js';
 import type { Change, Zone } from './zone.js';
 
 /** When an event takes place, in epoch milliseconds. */

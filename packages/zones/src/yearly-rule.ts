@@ -1,3 +1,5 @@
+import { DAY_MS } from './milliseconds.js';
+
 /** How clocks run between two changes. */
 export interface Clock {
   /** Seconds east of UTC. */
@@ -29,8 +31,6 @@ export interface YearlyRule {
   /** The later change of a year. */
   readonly second: YearlyChange;
 }
-
-export const DAY_MS = 86_400_000;
 
 /** When a year begins and ends in UTC, and when its clocks change, epoch milliseconds. */
 export interface RuledYear {

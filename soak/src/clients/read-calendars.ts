@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { domainOf } from '@convoke/contract/mailbox';
 import type { Delivery } from './deliver.js';
 import { expectedFacts, type Reading } from './facts.js';
 import type { Reader } from './readers.js';
@@ -55,7 +56,7 @@ export function judgeReading(delivery: Delivery, reading: Reading): string[] {
 
 /** `<appointmentId>.<128 bits in lower-case hex>@<organizer's domain>` */
 function isUid(uid: string, { appointmentId, organizer }: Delivery): boolean {
-  const domain = organizer.address.slice(organizer.address.lastIndexOf('@'));
+  const domain = `@${domainOf(organizer.address)}`;
   const secret = uid.slice(appointmentId.length + 1, -domain.length);
   return uid === `${appointmentId}.${secret}${domain}` && /^[0-9a-f]{32}$/.test(secret);
 }

@@ -1,4 +1,5 @@
 import type { ReplyVerdict } from '@convoke/engine';
+import { DAY_MS } from '@convoke/engine';
 import type { Filling, Owner } from './filling.js';
 import { idAt } from './filling.js';
 
@@ -13,7 +14,6 @@ interface Invited extends NewAppointment {
   appointmentId: string;
 }
 
-const DAY_MS = 86_400_000;
 /** Bounces and replies of strangers, in percent. */
 const VERDICTS = { undeliverable: 1, quarantined: 2 };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@convoke/engine';
 import { createRandom } from '../support/load/random.js';
 import { addAppointment } from './add-appointment.js';
 import { addDelivery } from './add-delivery.js';
@@ -10,7 +11,7 @@ export interface Size {
   deliveries: number;
 }
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 const ACCOUNTS = 10;
 /** The share of appointments, in percent, that belongs to the measured account, in addition to its part of the rest. */
 const SHARE_OF_FIRST = 60;

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { DAY_MS } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
 import { Database } from '@convoke/store/sqlite-driver';
 import {
@@ -96,7 +97,6 @@ export const PLACES = 3;
 const LOGIN = 'login.microsoftonline.com';
 const GRAPH = 'graph.microsoft.com';
 const LOOK_MS = 20;
-const DAY_MS = 86_400_000;
 const PASSWORD = 'correct horse battery';
 
 const operatorCreated = z.object({ accountId: z.string(), dashboardLink: z.string() });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { isDate, wallClockIn } from '../time/wall-clock.js';
 
 /** How often an appointment takes place. */
@@ -59,8 +60,6 @@ function patternOf(pattern: RepeatPattern, start: string): string[] | undefined 
 function isLastOfMonth(date: Date): boolean {
   return new Date(date.getTime() + DAY_MS).getUTCDate() === 1;
 }
-
-const DAY_MS = 86_400_000;
 
 function endOf({ ends, count, until }: Repetition, { start, timeZone }: Beginning): string[] {
   if (ends === 'count') return [`COUNT=${count}`];

@@ -1,14 +1,15 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { perLocale, t } from '../languages/text.js';
 
 const STEPS = [
   { unit: 'second', milliseconds: 1_000, below: 60_000 },
   { unit: 'minute', milliseconds: 60_000, below: 3_600_000 },
-  { unit: 'hour', milliseconds: 3_600_000, below: 86_400_000 },
-  { unit: 'day', milliseconds: 86_400_000, below: 30 * 86_400_000 },
-  { unit: 'month', milliseconds: 30.436_875 * 86_400_000, below: 365 * 86_400_000 },
+  { unit: 'hour', milliseconds: 3_600_000, below: DAY_MS },
+  { unit: 'day', milliseconds: DAY_MS, below: 30 * DAY_MS },
+  { unit: 'month', milliseconds: 30.436_875 * DAY_MS, below: 365 * DAY_MS },
 ] as const;
 
-const YEAR = 365.2425 * 86_400_000;
+const YEAR = 365.2425 * DAY_MS;
 const relative = perLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 /** `3 minutes ago`, `in 2 hours`, `just now`, to the nearest unit; both in milliseconds since the epoch. */

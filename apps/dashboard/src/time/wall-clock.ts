@@ -1,3 +1,4 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { perLocale } from '../languages/text.js';
 
 const dayFormat = perLocale(
@@ -59,7 +60,7 @@ export function dayAfter(date: string): string {
 
 function movedByDays(date: string, days: number): string {
   const at = isDate(date) ? readWallClock(date) : undefined;
-  return at === undefined ? date : new Date(at + days * 86_400_000).toISOString().slice(0, 10);
+  return at === undefined ? date : new Date(at + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** `Mon, 15 Mar 2027, 14:00`, or the day of a date; a text that is no wall-clock time is returned as it is. */

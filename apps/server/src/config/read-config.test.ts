@@ -1,4 +1,4 @@
-import { SCHEDULE_A, SCHEDULE_B } from '@convoke/engine';
+import { DAY_MS, SCHEDULE_A, SCHEDULE_B } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config.js';
 import { readConfig } from './read-config.js';
@@ -149,8 +149,8 @@ describe('readConfig', () => {
       quotas: { appointments: 5_000, rows: 0, bytes: 2 * 1_024 ** 3 },
       maxCalendars: 100,
       webhookGone: 'disable',
-      retentionMs: 7 * 86_400_000,
-      auditRetentionMs: 730 * 86_400_000,
+      retentionMs: 7 * DAY_MS,
+      auditRetentionMs: 730 * DAY_MS,
       junkRetentionMs: 30 * 60_000,
       junkBudget: 2 * 1_024 ** 3,
       answerPage: false,

@@ -1,8 +1,8 @@
-import { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from '@convoke/engine';
+import { DAY_MS, type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from '@convoke/engine';
 
 /** Limits of attempts and of the wait between two, so that a mistyped unit is found at the start. */
 const MAX_ATTEMPTS = 50;
-const MAX_DELAY_MS = 7 * 86_400_000;
+const MAX_DELAY_MS = 7 * DAY_MS;
 
 /** Reads `A`, `B`, or the delay before each attempt, such as `0s,1m,2h`; `undefined` for anything else. */
 export function parseRetrySchedule(text: string): RetrySchedule | undefined {
@@ -22,7 +22,7 @@ export function defaultTimeout(schedule: RetrySchedule): number {
   return schedule === SCHEDULE_B ? 30_000 : 5_000;
 }
 
-const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: DAY_MS };
 
 export type DurationUnit = keyof typeof UNITS;
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { dashboardLimits } from '@convoke/contract/dashboard';
 import {
   checkAddress,
+  DAY_MS,
   DomainError,
   LIMITS,
   type Organizer,
@@ -254,19 +255,19 @@ export const VARIABLES = {
   CONVOKE_WEBHOOK_GONE: z.enum(['retry', 'disable'], { error: "must be 'retry' or 'disable'" }).default('retry'),
   CONVOKE_RETENTION: duration({
     least: 3_600_000,
-    most: 3_650 * 86_400_000,
+    most: 3_650 * DAY_MS,
     example: '90d, from 1h to 3650d',
     units: ['h', 'd'],
-  }).default(90 * 86_400_000),
+  }).default(90 * DAY_MS),
   CONVOKE_AUDIT_RETENTION: duration({
-    least: 86_400_000,
-    most: 3_650 * 86_400_000,
+    least: DAY_MS,
+    most: 3_650 * DAY_MS,
     example: '365d, from 1d to 3650d',
     units: ['d'],
-  }).default(365 * 86_400_000),
+  }).default(365 * DAY_MS),
   CONVOKE_JUNK_RETENTION: duration({
     least: 60_000,
-    most: 3_650 * 86_400_000,
+    most: 3_650 * DAY_MS,
     example: '6h, from 1m to 3650d',
     units: ['m', 'h', 'd'],
   }).default(6 * 3_600_000),

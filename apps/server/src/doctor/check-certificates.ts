@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Clock } from '@convoke/engine';
+import { DAY_MS } from '@convoke/engine';
 import type { Reach } from './check-reach.js';
 import { type Finding, failure, ok, warning } from './finding.js';
 
 /** Most authorities' programs renew a certificate 30 days before its end. */
-const SOON_MS = 14 * 86_400_000;
+const SOON_MS = 14 * DAY_MS;
 
 /** When the certificate of the listener for replies ends. */
 export function checkCertificateFile(file: string, clock: Clock): Finding {

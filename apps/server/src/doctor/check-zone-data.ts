@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { DAY_MS } from '@convoke/engine';
 import { TZDATA_RELEASE } from '@convoke/zones';
 import { type Finding, ok, warning } from './finding.js';
 
 /** Governments change their clocks several times a year, so a release is followed by another within months. */
-const YOUNG_MS = 18 * 30 * 86_400_000;
+const YOUNG_MS = 18 * 30 * DAY_MS;
 
 /** On Debian and others; without it, the release of the operating system is unknown. */
 const ZONE_FILE = '/usr/share/zoneinfo/tzdata.zi';

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@convoke/engine';
 import { expect, it } from 'vitest';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startOnGraph } from './start-on-graph.js';
 
 const PUBLIC = { CONVOKE_BASE_URL: 'https://convoke.example' };
-const DAY_MS = 24 * 3_600_000;
 
 it('learns of answers and proposals from announcements, and ignores forged ones', async () => {
   const { graph, server, account, connect, operator, clock, until } = await startOnGraph(PUBLIC);

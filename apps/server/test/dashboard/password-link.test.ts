@@ -1,4 +1,4 @@
-import { admitOwner, makeOperatorsPasswordLink, useLink } from '@convoke/engine';
+import { admitOwner, DAY_MS, makeOperatorsPasswordLink, useLink } from '@convoke/engine';
 import type { Transaction } from '@convoke/engine/store';
 import { createFakeClock } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,7 +81,7 @@ describe('a link for a new password', () => {
     const token = await made(owner, userId);
     const last = token.at(-1) === 'A' ? 'B' : 'A';
     expect(await use(`${token.slice(0, -2)}${last}${last}`)).toMatchObject(refused);
-    await clock.leap(86_400_000);
+    await clock.leap(DAY_MS);
     expect(await use(token)).toMatchObject(refused);
   });
 

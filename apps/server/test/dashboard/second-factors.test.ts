@@ -1,4 +1,4 @@
-import { admitOwner } from '@convoke/engine';
+import { admitOwner, DAY_MS } from '@convoke/engine';
 import { createFakeClock } from '@convoke/testkit';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,6 @@ import { startServer, type TestServer } from '../testing/start-server.js';
 const SESSION = '/dashboard/api/session';
 const CODE = '/dashboard/api/session/code';
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 const dataOf = ({ body }: DashboardAnswer) => Object(Object(body).data);
 const errorOf = ({ status, body }: DashboardAnswer) => [status, Object(Object(body).error).code];
@@ -105,7 +104,7 @@ describe('with a second factor', () => {
     const own = await givePassword('bob@example.com');
     own.cookie = `${own.cookie}; ${client.cookie?.split('; ').find((pair) => pair.includes('convoke-browser='))}`;
     expect((await own.begin(CODE, { code: app.code() })).status).toBe(200);
-    await clock.advance(DAY);
+    await clock.advance(DAY_MS);
     expect((await (await givePassword('bob@example.com')).begin(CODE, { code: app.code() })).status).toBe(200);
   });
 

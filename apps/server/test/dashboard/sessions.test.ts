@@ -1,10 +1,8 @@
-import { admitOwner, createAccount } from '@convoke/engine';
+import { admitOwner, createAccount, DAY_MS } from '@convoke/engine';
 import { createFakeClock } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DashboardClient, openDashboard, PASSWORD } from '../testing/open-dashboard.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
-
-const DAY = 86_400_000;
 
 describe('a session of the dashboard', () => {
   const clock = createFakeClock({ now: Date.UTC(2027, 2, 1) });
@@ -139,7 +137,7 @@ describe('a session of the dashboard', () => {
     const { client: busy } = await openDashboard(server, { email: 'busy@example.com' });
     for (let day = 0; day < 30; day += 5) {
       expect((await busy.call('/dashboard/api/sessions')).status).toBe(200);
-      await clock.leap(5 * DAY);
+      await clock.leap(5 * DAY_MS);
     }
     expect((await idle.call('/dashboard/api/sessions')).status).toBe(401);
     expect(await busy.call('/dashboard/api/sessions')).toMatchObject({

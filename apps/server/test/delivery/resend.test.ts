@@ -1,3 +1,4 @@
+import { DAY_MS } from '@convoke/engine';
 import { expect, it } from 'vitest';
 import { readInvitation } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
@@ -35,7 +36,7 @@ it('an invitation that is sent again is a new message about the same event, at m
   const refused = { status: 429, code: 'too_many_resends', param: 'invitationId', retryAfter: 86_400 };
   await expect(resend()).rejects.toMatchObject(refused);
   expect(at.relay.messages).toHaveLength(4);
-  await at.pass(24 * 3_600_000, appointmentId);
+  await at.pass(DAY_MS, appointmentId);
   await resend();
   const { entries: timeline } = await at.appointments().timeline(appointmentId);
   const queued = timeline.filter(({ type }) => type === 'message.queued').map(({ detail }) => detail);

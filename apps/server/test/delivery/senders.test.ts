@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { DAY_MS } from '@convoke/engine';
 import { checkSender, lookAtDue, proofRecord, setSender, testRelay } from '@convoke/engine/senders';
 import {
   createCertificateAuthority,
@@ -20,7 +21,6 @@ import { startServer, type TestAccount } from '../testing/start-server.js';
 
 const POLL = { timeout: 120_000, interval: 20 };
 const FROM = 'calendar@in.example';
-const DAY = 24 * 3_600_000;
 
 /** A server with a name server, and the relays of its accounts behind names. */
 async function start() {
@@ -186,7 +186,8 @@ test('an address is used only while its domain is proven: without the record, ma
   expect(own?.envelope.from).toMatch(/@in\.example$/);
 
   zone.clear();
-  for (const days of [1, 9]) await lookAtDue({ ...context, clock: createFakeClock({ now: clock.now() + days * DAY }) });
+  for (const days of [1, 9])
+    await lookAtDue({ ...context, clock: createFakeClock({ now: clock.now() + days * DAY_MS }) });
   expect(await context.store.senders.listDomains(owner.id)).toMatchObject([{ status: 'lost' }]);
   // Workers read senders at most once a second, by a clock that no test can move.
   await setTimeout(1_100);

@@ -1,4 +1,4 @@
-import { createLinkTokens, loadLinkKey, updateAgenda } from '@convoke/engine';
+import { createLinkTokens, DAY_MS, loadLinkKey, updateAgenda } from '@convoke/engine';
 import type { CreateAppointmentInput, CreateFeedInput } from '@convoke/sdk';
 import { createFakeClock } from '@convoke/testkit';
 import ICAL from 'ical.js';
@@ -6,8 +6,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { collectLog } from '../testing/collect-log.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer } from '../testing/start-server.js';
-
-const DAY = 86_400_000;
 
 /** A server whose clock shows 1 June 2026, with an account that can be subscribed to. */
 async function start(env: Record<string, string> = {}) {
@@ -26,7 +24,7 @@ async function start(env: Record<string, string> = {}) {
     return created;
   };
   const startingIn = (days: number, appointmentSubject: string) => {
-    const day = (add: number) => new Date(clock.now() + add * DAY).toISOString().slice(0, 10);
+    const day = (add: number) => new Date(clock.now() + add * DAY_MS).toISOString().slice(0, 10);
     const times = { appointmentStart: `${day(days)}T10:00:00`, appointmentEnd: `${day(days)}T11:00:00` };
     return create({ ...times, appointmentTimeZone: 'UTC', appointmentSubject });
   };
@@ -146,7 +144,7 @@ describe('a feed', () => {
     await enter();
     const second = await again(first.etag);
     expect(second.events()).toMatchObject([{ summary: 'Later', uid: first.events()[0]?.uid, sequence: 1 }]);
-    await clock.leap(DAY);
+    await clock.leap(DAY_MS);
     expect((await again(second.etag)).status).toBe(200);
     const head = await fetch(url, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);

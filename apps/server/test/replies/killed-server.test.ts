@@ -1,4 +1,5 @@
 import type { Reply } from '@convoke/engine';
+import { DAY_MS } from '@convoke/engine';
 import { freePort, startSmtpSink } from '@convoke/testkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
@@ -41,7 +42,7 @@ async function newCase(at: ChildServer, copy: number): Promise<Case> {
   const { uidToken } = JSON.parse(invitation?.channelData ?? '{}');
   const uid = `${appointmentId}.${uidToken}@in.example`;
   const people = { organizer: ORGANIZER, invitee: INVITEE, bounceAddress: ORGANIZER };
-  const values = { ...people, uid, wrongUid: uid, movedAt: Date.now() - 86_400_000, start: '2026-07-01T10:00:00' };
+  const values = { ...people, uid, wrongUid: uid, movedAt: Date.now() - DAY_MS, start: '2026-07-01T10:00:00' };
   return { appointmentId, raw: sampleAnswer(values, { copy, stamp: 1, sequence: 0 }) };
 }
 

@@ -1,4 +1,5 @@
 import { choices, type components } from '@convoke/contract';
+import { readMailbox } from '@convoke/contract/mailbox';
 import { ConvokeError } from '@convoke/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
@@ -224,10 +225,7 @@ async function runCancel(appointmentId: string, options: CancelOptions): Promise
 
 /** Reads `Name <address>`, or an address, which then is the name, too. */
 function invitee(text: string, former: Invitee[]): Invitee[] {
-  const bracket = text.lastIndexOf('<');
-  const mailbox = text.trimEnd();
-  if (bracket < 0) return [...former, { name: mailbox.trim(), address: mailbox.trim() }];
-  if (!mailbox.endsWith('>')) throw new InvalidArgumentError("It must be written 'Name <address>'.");
-  const address = mailbox.slice(bracket + 1, -1).trim();
-  return [...former, { name: text.slice(0, bracket).trim() || address, address }];
+  const { name, address } = readMailbox(text);
+  if (address.includes('<')) throw new InvalidArgumentError("It must be written 'Name <address>'.");
+  return [...former, { name: name || address, address }];
 }

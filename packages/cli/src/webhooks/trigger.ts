@@ -8,6 +8,7 @@ import {
   type TimelineEntry,
   type Webhook,
 } from '@convoke/sdk';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { Argument, Command } from 'commander';
 import { type ApiOptions, openClient, serverUrl, withApiOptions } from '../api-client.js';
 import { invocation } from '../invocation.js';
@@ -125,8 +126,6 @@ async function sendTests({ convoke: { webhooks }, options: { webhook } }: Trigge
   }
   return report;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Makes an appointment without invitees, so that no mail is sent, has something done to it, and always

@@ -2,6 +2,7 @@ import {
   authenticate,
   type CreateAccount,
   createAccount,
+  DAY_MS,
   deleteAccount,
   hasAccount,
   LIMITS,
@@ -135,7 +136,7 @@ describe('erasing an account', () => {
     });
     await expect(erase()).rejects.toMatchObject(refusal('upcoming appointments. Cancel them first'));
     await steps.invite(appointment.id, 'Zoe');
-    await harness.clock.advance(2 * 86_400_000);
+    await harness.clock.advance(2 * DAY_MS);
     await expect(erase()).rejects.toMatchObject(refusal('unsent messages. Wait until the outbox is empty.'));
     await harness.deliver();
     await erase();

@@ -1,6 +1,7 @@
 import {
   admitOwner,
   changePassword,
+  DAY_MS,
   deleteSignIn,
   endSession,
   findAccessibleAccount,
@@ -25,7 +26,6 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
-const DAY = 86_400_000;
 const PASSWORD = 'correct horse battery';
 const userAgent = 'Browser';
 
@@ -52,7 +52,11 @@ const members = async () =>
 describe('a link', () => {
   test('lets one person join, once', async () => {
     const { token = '', link } = await invite('Max@example.org');
-    expect(link).toMatchObject({ email: 'Max@example.org', role: 'member', expiresAt: harness.clock.now() + 7 * DAY });
+    expect(link).toMatchObject({
+      email: 'Max@example.org',
+      role: 'member',
+      expiresAt: harness.clock.now() + 7 * DAY_MS,
+    });
     expect(await readLink(harness.context, token)).toMatchObject({ email: 'Max@example.org', password: 'either' });
     expect((await listMembers(harness.context, accountId)).links).toMatchObject([
       { link: { id: link.id }, makerEmail: 'olga@example.org' },
@@ -73,7 +77,7 @@ describe('a link', () => {
   });
 
   test.each([
-    ['after a week', () => harness.clock.advance(7 * DAY)],
+    ['after a week', () => harness.clock.advance(7 * DAY_MS)],
     ['after its maker was removed', (maker: User) => removeMember(harness.context, { accountId, userId: maker.id })],
     [
       'after its maker became a member',
@@ -163,7 +167,7 @@ describe('a link', () => {
     const max = await joined('max@example.org');
     const make = (userId: string) => makePasswordLink(harness.context, { accountId, userId, maker: owner });
     const { token, link } = await make(max.id);
-    expect(link).toMatchObject({ purpose: 'password', expiresAt: harness.clock.now() + DAY });
+    expect(link).toMatchObject({ purpose: 'password', expiresAt: harness.clock.now() + DAY_MS });
     expect((await listMembers(harness.context, accountId)).links).toEqual([]);
     expect(await readLink(harness.context, token ?? '')).toMatchObject({ accountName: undefined, password: 'new' });
     await join(token, 'another long password');
@@ -247,14 +251,14 @@ describe('the mark of a browser', () => {
 
   test('is valid for 180 days, only with the person’s address', async () => {
     const { text, expiresAt } = markBrowser(harness.context, owner);
-    expect(expiresAt).toBe(harness.clock.now() + 180 * DAY);
+    expect(expiresAt).toBe(harness.clock.now() + 180 * DAY_MS);
     const id = await recognise(text);
     expect(id).toMatch(/^[\w-]{22}$/);
     expect(await recognise(markBrowser(harness.context, owner).text)).not.toBe(id);
     const max = await joined('max@example.org');
     expect(await recognise(text, max.emailKey)).toBeUndefined();
     expect(await recognise('a mark of nobody')).toBeUndefined();
-    await harness.clock.advance(180 * DAY - 1);
+    await harness.clock.advance(180 * DAY_MS - 1);
     expect(await recognise(text)).toBe(id);
     await harness.clock.advance(1);
     expect(await recognise(text)).toBeUndefined();

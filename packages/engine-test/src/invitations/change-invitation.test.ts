@@ -1,4 +1,4 @@
-import { type ChangeInvitation, cancelAppointment, changeInvitation, resendInvitation } from '@convoke/engine';
+import { type ChangeInvitation, cancelAppointment, changeInvitation, DAY_MS, resendInvitation } from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from '../testing/schedule.js';
@@ -68,7 +68,7 @@ test('a message that was attempted before is repeated as it was, and the update 
   const [first] = await harness.deliver('pending');
   await change({ name: 'Robert', language: 'de', role: 'optional', timeZone: 'UTC' });
   await change({ name: 'Rob' });
-  await harness.clock.advance(24 * 3_600_000);
+  await harness.clock.advance(DAY_MS);
   const [again, ...others] = await harness.deliver();
   expect(others).toEqual([]);
   expect(again).toMatchObject({ invitation: first?.invitation, languages: first?.languages, follows: false });

@@ -1,10 +1,8 @@
-import { cancelAppointment, removeInvitation, resendInvitation, startReplyWorker } from '@convoke/engine';
+import { cancelAppointment, DAY_MS, removeInvitation, resendInvitation, startReplyWorker } from '@convoke/engine';
 import { newId, sampleReply } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from '../testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
-
-const DAY = 24 * 3_600_000;
 
 let harness: VerbHarness;
 let steps: ReturnType<typeof schedule>;
@@ -66,7 +64,7 @@ test('is sent to an invitee at most three times within 24 hours, regardless of o
   }
   await harness.deliver();
   const message = expect.stringContaining('resent to this invitee 3 times in 24 hours');
-  const over = { code: 'too_many_resends', param: 'invitationId', message, retryAfter: (DAY - 3_000) / 1_000 };
+  const over = { code: 'too_many_resends', param: 'invitationId', message, retryAfter: (DAY_MS - 3_000) / 1_000 };
   await expect(resend()).rejects.toMatchObject(over);
   expect(await harness.deliver()).toEqual([]);
   await resend({ invitationId: eve });
@@ -74,7 +72,7 @@ test('is sent to an invitee at most three times within 24 hours, regardless of o
   await steps.rename(appointmentId, 'Moved');
   await harness.deliver();
   await expect(resend()).rejects.toMatchObject({ code: 'too_many_resends' });
-  await harness.clock.advance(begin + DAY - harness.clock.now());
+  await harness.clock.advance(begin + DAY_MS - harness.clock.now());
   await resend();
   await harness.deliver();
   await expect(resend()).rejects.toMatchObject({ code: 'too_many_resends', retryAfter: 1 });

@@ -1,9 +1,7 @@
-import { removeInvitation, type SendInvitation, sendInvitations } from '@convoke/engine';
+import { DAY_MS, removeInvitation, type SendInvitation, sendInvitations } from '@convoke/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from '../testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
-
-const DAY = 24 * 3_600_000;
 
 type InviteeInput = SendInvitation['invitee'];
 
@@ -68,11 +66,11 @@ test('enforces the daily limit, even if some invitees were removed since', async
       comment: '',
     });
   }
-  const refusal = { code: 'too_many_messages', param: 'invitees', retryAfter: DAY / 1_000 };
+  const refusal = { code: 'too_many_messages', param: 'invitees', retryAfter: DAY_MS / 1_000 };
   await expect(invite(guests(2))).rejects.toMatchObject(refusal);
   expect(await present()).toEqual([]);
   await invite(guests(1));
-  await harness.clock.advance(DAY);
+  await harness.clock.advance(DAY_MS);
   await invite(guests(3, 'example.com'));
   await expect(invite(guests(4, 'example.net'))).rejects.toMatchObject({ code: 'too_many_messages' });
 });

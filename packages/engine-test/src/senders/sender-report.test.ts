@@ -1,9 +1,8 @@
+import { DAY_MS } from '@convoke/engine';
 import { allowDomain, checkSender, type Dns, type DnsRecord, proofRecord, setSender } from '@convoke/engine/senders';
 import { english } from '@convoke/texts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openVerbHarness } from '../testing/verb-harness.js';
-
-const DAY = 24 * 3_600_000;
 
 /** An account that sends as desk@mail.practice.example, and a name server: names in `silent` get no response. */
 async function start() {
@@ -91,7 +90,7 @@ describe('the report on a sender', () => {
     const { record } = await find('dkim');
     if (record) publish(record);
     await check();
-    await clock.advance(DAY);
+    await clock.advance(DAY_MS);
     silent.add(record?.name ?? '');
     for (const name of [proof.name, 'mail.practice.example', 'mx mail.practice.example']) silent.add(name);
     silent.add('_dmarc.mail.practice.example');
@@ -109,10 +108,10 @@ describe('the proof', () => {
     publish(proof);
     await check();
     zone.clear();
-    await clock.advance(DAY);
+    await clock.advance(DAY_MS);
     expect(await find('proof')).toMatchObject({ status: 'missing', text: expect.stringContaining('within a week') });
     expect((await check()).isUsed).toBe(true);
-    await clock.advance(8 * DAY);
+    await clock.advance(8 * DAY_MS);
     expect(await find('proof')).toMatchObject({ status: 'missing', text: expect.stringContaining('Until it is back') });
     expect((await check()).isUsed).toBe(false);
   });

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@convoke/engine';
 import { allowDomain, dkimRecord, readSender, removeSender, setSender } from '@convoke/engine/senders';
 import { describe, expect, it } from 'vitest';
-import { DAY, DESK, SERVER, startSender } from '../testing/start-sender.js';
+import { DESK, SERVER, startSender } from '../testing/start-sender.js';
 
 describe("an account's sender", () => {
   it('is used once its record is seen, and the server’s own until then', async () => {
@@ -23,7 +24,7 @@ describe("an account's sender", () => {
     publish();
     await look();
     zone.clear();
-    await later(DAY);
+    await later(DAY_MS);
     await look();
     expect(await organizer()).toEqual(DESK);
     for (let hours = 0; hours < 7 * 24; hours += 1) {
@@ -32,7 +33,7 @@ describe("an account's sender", () => {
     }
     expect(await organizer()).toEqual(SERVER);
     publish();
-    await later(DAY);
+    await later(DAY_MS);
     await look();
     expect(await organizer()).toEqual(DESK);
     expect(await audit()).toEqual([
@@ -176,7 +177,7 @@ describe('a key', () => {
     await look();
     expect(await published()).toBe('fits');
 
-    await later(2 * DAY);
+    await later(2 * DAY_MS);
     await set({ dkim: 'new' });
     await look();
     expect(await published()).toBe('missing');
@@ -212,11 +213,11 @@ describe('a key', () => {
   it('signs on while DNS is silent about its record, which is looked for every hour', async () => {
     const { published, publishKey, record, zone, silent, look, later } = await start();
     await publishKey();
-    await later(2 * DAY);
+    await later(2 * DAY_MS);
     await look();
     const { name } = await record();
     silent.add(name);
-    await later(DAY);
+    await later(DAY_MS);
     await look();
     expect(await published()).toBe('fits');
     silent.delete(name);
@@ -235,7 +236,7 @@ describe('a key', () => {
       if (asked === name) await set({ dkim: 'new' });
       return txt(asked);
     };
-    await later(DAY);
+    await later(DAY_MS);
     await look();
     expect(await published()).toBe('missing');
   });

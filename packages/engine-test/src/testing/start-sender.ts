@@ -4,7 +4,6 @@ import { english, readText } from '@convoke/texts';
 import { onTestFinished } from 'vitest';
 import { openVerbHarness } from './verb-harness.js';
 
-export const DAY = 24 * 3_600_000;
 export const DESK = { name: 'Desk', address: 'desk@practice.example' };
 export const SERVER = { name: 'Convoke', address: 'calendar@practice-server.example' };
 

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from '../context.js';
 import { isAllDay, type Revision } from '../domain/appointment.js';
-import { DAY_MS } from '../domain/duration.js';
 import type { ProposedPeriod } from '../domain/reply.js';
 import { LATEST } from '../fields/period.js';
 import type { PageProblem, PageProblems, TypedAnswer } from '../ports/answer-pages.js';

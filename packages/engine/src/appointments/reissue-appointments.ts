@@ -1,6 +1,6 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { EngineContext, VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
-import { DAY_MS } from '../domain/duration.js';
 import { instantsNow } from '../fields/period.js';
 import { respondByInstant } from '../fields/respond-by.js';
 import { listAgenda } from './agenda.js';

@@ -1,10 +1,10 @@
 import type { Said } from '@convoke/texts';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { findAccount } from '../accounts/accounts.js';
 import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
 import type { AuditAction } from '../domain/audit-entry.js';
-import { DAY_MS } from '../domain/duration.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
 import { addInvitee, type CheckedInvitee } from '../invitations/add-invitee.js';

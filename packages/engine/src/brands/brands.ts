@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { say } from '@convoke/texts';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { checkAccountName, findAccount } from '../accounts/accounts.js';
 import { fieldsChanged, recordChange } from '../accounts/audit-log.js';
 import { addVersion, type BrandChange, currentVersion, loadBrand } from '../accounts/brand-versions.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Brand, BrandLogo, BrandVersion } from '../domain/brand.js';
-import { DAY_MS } from '../domain/duration.js';
 import { DomainError } from '../errors.js';
 import { checkAddress } from '../fields/address.js';
 import { checkText } from '../fields/text.js';

@@ -1,3 +1,4 @@
+import { domainOf } from '@convoke/contract/mailbox';
 import { say } from '@convoke/texts';
 import { findAccount } from '../accounts/accounts.js';
 import { recordChange } from '../accounts/audit-log.js';
@@ -7,7 +8,7 @@ import type { Account } from '../domain/account.js';
 import { CALENDAR_FAILURES, type Calendar, type CalendarKind, type OpenedCalendar } from '../domain/calendar.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import { DomainError } from '../errors.js';
-import { checkAddress, domainOf } from '../fields/address.js';
+import { checkAddress } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
 import { type ForeignSignIn, signInAbroad } from '../foreign-sign-ins.js';
 import { LIMITS } from '../limits.js';

@@ -29,3 +29,4 @@ export {
   testCalendar,
 } from './calendars.js';
 export { hearOfChange, startCalendarPolling } from './poll-calendars.js';
+export { calendarFailure, notTaken } from './server-problems.js';

@@ -1,6 +1,6 @@
 import type { components } from '@convoke/contract';
+import { DAY_MS, HOUR_MS } from '@convoke/zones/milliseconds';
 import type { Appointment } from './appointment.js';
-import { DAY_MS, HOUR_MS } from './duration.js';
 
 /** When something happens before an appointment, and for whom. */
 export type Reminder = Pick<components['schemas']['Reminder'], 'minutesBefore' | 'to'>;

@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { domainOf, localPartOf, readMailbox } from '@convoke/contract/mailbox';
 import { say } from '@convoke/texts';
 import isEmail from 'validator/lib/isEmail.js';
 import type { Organizer } from '../domain/appointment.js';
@@ -6,8 +7,6 @@ import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { checkText, isLonger } from './text.js';
 
-/** Domains at which dots and `+tags` in the local part do not change the mailbox. */
-const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 /** Octets before the `@` (RFC 5321 §4.5.3.1.1). */
 const LOCAL_PART = 64;
 
@@ -34,7 +33,7 @@ export function checkAddress(address: string, { param = 'address', requireTld = 
  * A valid key is pure ASCII, so its length is checked here: the library counts bytes, which takes longer than all else.
  */
 function isMailbox(key: string, requireTld: boolean): boolean {
-  if (key.includes('"') || key.length > LIMITS.address || key.lastIndexOf('@') > LOCAL_PART) return false;
+  if (key.includes('"') || key.length > LIMITS.address || localPartOf(key).length > LOCAL_PART) return false;
   if (!isDomainName(domainOf(key))) return false;
   return isEmail.default(key, { require_tld: requireTld, allow_utf8_local_part: false, ignore_max_length: true });
 }
@@ -47,15 +46,8 @@ function isInternational(key: string, requireTld: boolean): boolean {
 
 /** Folds ASCII case and converts the domain to punycode. Other folding would merge different people. */
 export function addressKey(address: string): string {
-  const at = address.lastIndexOf('@');
-  const local = address.slice(0, at + 1);
-  const domain = address.slice(at + 1);
-  return asciiLower(local) + asciiDomain(domain);
-}
-
-/** The domain of an address, as it is written there. */
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1);
+  const domain = domainOf(address);
+  return asciiLower(address.slice(0, address.length - domain.length)) + asciiDomain(domain);
 }
 
 /** The domain of an address as DNS, SMTP and Message-IDs have it. */
@@ -64,22 +56,9 @@ export function asciiDomainOf(address: string): string {
   return /^[\x21-\x7e]+$/.test(domain) ? domain : asciiDomain(domain);
 }
 
-/**
- * The mailbox of an address key at the provider of specification §1, where dots, `+tags` and the domain googlemail.com
- * make no difference. Used only for `providerFirstInvite`.
- */
-export function mailboxKey(key: string): string {
-  const domain = domainOf(key);
-  if (!GMAIL.has(domain)) return key;
-  const [mailbox = ''] = key.slice(0, -domain.length - 1).split('+');
-  return `${mailbox.replaceAll('.', '')}@gmail.com`;
-}
-
 function asciiLower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
-
-const MAILBOX = /^([^<>]*)<([^<>\s]+)>$/;
 
 /**
  * Reads `Name <address>`. The domain may be a single label, such as `localhost`.
@@ -92,9 +71,10 @@ export function parseOrganizer(text: string, param = 'organizer'): Organizer {
       param,
     });
   }
-  const [, given = '', address = ''] = MAILBOX.exec(text.trim()) ?? [];
-  const name = checkText(unquoted(given.trim()), { param, max: LIMITS.name });
-  if (name === '' || address === '') {
+  const mailbox = readMailbox(text);
+  const name = checkText(mailbox.name, { param, max: LIMITS.name });
+  const { address } = mailbox;
+  if (name === '' || !/^[^<>\s]+$/.test(address) || /[<>]/.test(name)) {
     throw new DomainError('invalid_value', say('not_name_and_address', { field: param }), { param });
   }
   const key = checkAddress(address, { param, requireTld: false });
@@ -104,10 +84,6 @@ export function parseOrganizer(text: string, param = 'organizer'): Organizer {
     });
   }
   return { name, address };
-}
-
-function unquoted(name: string): string {
-  return name.length > 1 && name.startsWith('"') && name.endsWith('"') ? name.slice(1, -1) : name;
 }
 
 /** Octets of a domain name and of one label (RFC 1035 §2.3.4), without the root's dot. */

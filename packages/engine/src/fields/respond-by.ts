@@ -1,6 +1,6 @@
 import { say } from '@convoke/texts';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { isAllDay, type Revision } from '../domain/appointment.js';
-import { DAY_MS } from '../domain/duration.js';
 import { DomainError } from '../errors.js';
 import type { TimeZones } from '../ports/time-zones.js';
 import { checkLocalDateTime } from './period.js';

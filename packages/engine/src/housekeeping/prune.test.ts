@@ -1,4 +1,5 @@
 import { createFakeClock } from '@convoke/testkit';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { expect, test } from 'vitest';
 import {
   pruneAuditLogs,
@@ -9,8 +10,7 @@ import {
   pruneSignIns,
 } from './prune.js';
 
-const DAY = 86_400_000;
-const NOW = 1_000 * DAY;
+const NOW = 1_000 * DAY_MS;
 
 /** A store in which every deletion finds as much as `found` says, one after another, and then nothing. */
 function start(...found: number[]) {
@@ -38,13 +38,13 @@ function start(...found: number[]) {
     counts: { prune: step('counts') },
     junk: { size: async () => 2, backlog: async () => 1 },
   };
-  const settings = { retentionMs: 90 * DAY, junkRetentionMs: DAY, auditRetentionMs: 365 * DAY, junkBudget: 1 };
+  const settings = { retentionMs: 90 * DAY_MS, junkRetentionMs: DAY_MS, auditRetentionMs: 365 * DAY_MS, junkBudget: 1 };
   return { context: { store, clock: createFakeClock({ now: NOW }), settings } as never, steps };
 }
 
 test.each([
-  [pruneIdempotencyKeys, 'idempotency', NOW - DAY],
-  [pruneAuditLogs, 'audit', NOW - 365 * DAY],
+  [pruneIdempotencyKeys, 'idempotency', NOW - DAY_MS],
+  [pruneAuditLogs, 'audit', NOW - 365 * DAY_MS],
   [pruneCounts, 'counts', NOW - 60_000],
 ] as const)('%o deletes what is old, five hundred rows at a time', async (prune, name, before) => {
   const { context, steps } = start(500, 500, 499, 500);
@@ -57,7 +57,7 @@ test('deliveries of deleted webhooks end before old ones are deleted', async () 
   expect(await pruneDeliveries(context)).toBe(502);
   const [ended, old] = [
     ['endOrphaned', { now: NOW, limit: 500 }],
-    ['deliveries', { before: NOW - 90 * DAY, limit: 500 }],
+    ['deliveries', { before: NOW - 90 * DAY_MS, limit: 500 }],
   ];
   expect(steps).toEqual([ended, ended, old, old]);
 });
@@ -65,8 +65,8 @@ test('deliveries of deleted webhooks end before old ones are deleted', async () 
 test('mail that leads nowhere is deleted sooner than other mail', async () => {
   const { context, steps } = start(50, 1, 50, 2);
   expect(await pruneReplies(context)).toBe(103);
-  const astray = ['astray', { before: NOW - DAY, limit: 50 }];
-  const old = ['replies', { before: NOW - 90 * DAY, limit: 50 }];
+  const astray = ['astray', { before: NOW - DAY_MS, limit: 50 }];
+  const old = ['replies', { before: NOW - 90 * DAY_MS, limit: 50 }];
   const evicted = ['junk', expect.objectContaining({ bytes: 2 })];
   expect(steps).toEqual([astray, astray, old, old, evicted]);
 });
@@ -74,7 +74,7 @@ test('mail that leads nowhere is deleted sooner than other mail', async () => {
 test('sessions end a week after their last use', async () => {
   const { context, steps } = start(7);
   expect(await pruneSignIns(context)).toBe(7);
-  const people = ['people', { now: NOW, unusedSince: NOW - 7 * DAY, countedSince: NOW - DAY }];
+  const people = ['people', { now: NOW, unusedSince: NOW - 7 * DAY_MS, countedSince: NOW - DAY_MS }];
   expect(steps).toEqual([people, ['factors', { now: NOW }]]);
 });
 

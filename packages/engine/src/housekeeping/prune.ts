@@ -1,5 +1,5 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { EngineContext, VerbContext } from '../context.js';
-import { DAY_MS } from '../domain/duration.js';
 import { IDEMPOTENCY_LIFETIME } from '../idempotency.js';
 import { SESSION_IDLE_MS } from '../people/sessions.js';
 import { evictJunk } from '../replies/junk.js';

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@convoke/zones/milliseconds';
 import type { EngineContext } from '../context.js';
-import { HOUR_MS } from '../domain/duration.js';
 import { type PeriodicWork, startPeriodicWork } from '../outbox/periodic-work.js';
 import {
   pruneAuditLogs,

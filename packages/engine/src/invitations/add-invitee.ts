@@ -1,10 +1,11 @@
+import { domainOf, mailboxKey } from '@convoke/contract/mailbox';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment, Organizer } from '../domain/appointment.js';
 import type { Invitation, InviteeRole } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import { DomainError } from '../errors.js';
-import { addressKey, checkAddress, domainOf, mailboxKey } from '../fields/address.js';
+import { addressKey, checkAddress } from '../fields/address.js';
 import { checkLanguage } from '../fields/language.js';
 import { checkTimeZone } from '../fields/period.js';
 import { checkText } from '../fields/text.js';

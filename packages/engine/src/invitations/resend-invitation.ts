@@ -1,7 +1,7 @@
 import { say } from '@convoke/texts';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import { DAY_MS } from '../domain/duration.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { EngineContext } from '../context.js';
 import type { Account, MessageLimits, Quotas } from '../domain/account.js';
-import { DAY_MS } from '../domain/duration.js';
 import type { StorageUse } from '../ports/store/storage-uses.js';
 import { messageLimitsOf } from './message-limits.js';
 import { NO_LIMIT, WHOLE_ACCOUNT, windowAt } from './message-windows.js';

@@ -8,11 +8,11 @@ import { type Said, say } from '@convoke/texts';
  */
 
 import { hash } from 'node:crypto';
+import { mailboxKey } from '@convoke/contract/mailbox';
+import { DAY_MS, HOUR_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from '../context.js';
 import type { MessageLimits } from '../domain/account.js';
-import { DAY_MS, HOUR_MS } from '../domain/duration.js';
 import { DomainError, type ReachedLimit } from '../errors.js';
-import { mailboxKey } from '../fields/address.js';
 import type { MessageCount, MessageWindows } from '../ports/store/message-counts.js';
 import type { Transaction } from '../ports/store/store.js';
 import { NO_LIMIT, WHOLE_ACCOUNT, type Window, windowAt, windowPlace } from './message-windows.js';

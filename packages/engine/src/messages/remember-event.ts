@@ -1,4 +1,4 @@
-import { DAY_MS } from '../domain/duration.js';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { Transaction } from '../ports/store/store.js';
 

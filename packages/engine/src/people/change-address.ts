@@ -1,7 +1,7 @@
 import { say } from '@convoke/texts';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
-import { DAY_MS } from '../domain/duration.js';
 import type { AddressLink, AddressNotice, LinkBase, PageLanguage, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { checkAddress } from '../fields/address.js';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { HOUR_MS } from '@convoke/zones/milliseconds';
 import { recordRepeated } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
-import { HOUR_MS } from '../domain/duration.js';
 import type { Transaction } from '../ports/store/store.js';
 
 /** Failures are written this long after the first of them, milliseconds. */

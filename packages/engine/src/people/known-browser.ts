@@ -1,5 +1,5 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from '../context.js';
-import { DAY_MS } from '../domain/duration.js';
 import type { User } from '../domain/person.js';
 import { passwordFingerprint } from './passwords.js';
 

@@ -1,8 +1,8 @@
 import { say } from '@convoke/texts';
+import { DAY_MS, HOUR_MS } from '@convoke/zones/milliseconds';
 import { findAccount } from '../accounts/accounts.js';
 import { recordChange, recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
-import { DAY_MS, HOUR_MS } from '../domain/duration.js';
 import type { LinkBase, MembershipLink, PageLanguage, PasswordLink, SignInLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';

@@ -1,3 +1,4 @@
+import { localPartOf } from '@convoke/contract/mailbox';
 import { type Said, say } from '@convoke/texts';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';
@@ -34,7 +35,7 @@ export function checkPassword(password: string, { param, email }: { param: strin
 /** What somebody who guesses at the person's password tries first, beside the most used passwords. */
 function wordsAbout(email: string): string[] {
   const address = addressKey(email);
-  const local = address.slice(0, address.lastIndexOf('@'));
+  const local = localPartOf(address);
   const [unlabelled = ''] = local.split('+');
   return [address, local, unlabelled, local.replace(SEPARATORS, ''), unlabelled.replace(SEPARATORS, ''), PRODUCT];
 }

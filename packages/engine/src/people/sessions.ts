@@ -1,8 +1,8 @@
 import { say } from '@convoke/texts';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { actingAs, recordInAccountsOf } from '../accounts/audit-log.js';
 import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
-import { DAY_MS } from '../domain/duration.js';
 import type { SignInSession, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';

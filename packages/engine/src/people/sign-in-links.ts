@@ -1,4 +1,5 @@
 import { type Said, say } from '@convoke/texts';
+
 /**
  * A person must accept access: no verb gives anything to an address alone. A link grants what it says, and is valid
  * only while its creator could still create it. Its token is computed from its id, so its row holds no secret, serves
@@ -9,9 +10,9 @@ import { type Said, say } from '@convoke/texts';
  * Held by `engine-test/src/accounts/members.test.ts`, `mailed-links.test.ts` and `password-links.test.ts`.
  */
 
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
-import { DAY_MS } from '../domain/duration.js';
 import type { LinkBase, MembershipLink, PageLanguage, SignInLink, UsableLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';

@@ -1,6 +1,7 @@
+import { domainOf } from '@convoke/contract/mailbox';
 import { LRUCache } from 'lru-cache';
 import type { EngineContext } from '../context.js';
-import { addressKey, domainOf } from '../fields/address.js';
+import { addressKey } from '../fields/address.js';
 import { waitTurns } from '../outbox/pauses.js';
 import type { Intake, IsRecipient } from '../ports/inbox.js';
 import type { ReadReply, ReplyReader } from '../ports/reply-reader.js';

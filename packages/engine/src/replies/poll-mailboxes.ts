@@ -1,6 +1,7 @@
+import { domainOf } from '@convoke/contract/mailbox';
 import type { EngineContext } from '../context.js';
 import { type SenderMailbox, wasUsable } from '../domain/sender.js';
-import { addressKey, domainOf } from '../fields/address.js';
+import { addressKey } from '../fields/address.js';
 import { polledQueue, startWorker, type Worker } from '../outbox/worker.js';
 import type { Intake, IsRecipient } from '../ports/inbox.js';
 import { logFailure, openMailbox } from '../senders/mailbox-fields.js';

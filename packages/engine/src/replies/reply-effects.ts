@@ -1,9 +1,9 @@
 import { patterns } from '@convoke/contract';
 import { english, say, type Text } from '@convoke/texts';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent, namedAttendee } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, isLate, type Revision } from '../domain/appointment.js';
-import { DAY_MS } from '../domain/duration.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { ProposedPeriod, ReplyEffect, StatedAnswer, StatedDelegation } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';

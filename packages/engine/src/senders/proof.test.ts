@@ -1,8 +1,8 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { describe, expect, it } from 'vitest';
 import type { SenderDomain } from '../domain/sender.js';
 import { afterLook, GRACE_MS, isProof, proofRecord } from './proof.js';
 
-const DAY = 24 * 3_600_000;
 const claim = { accountId: 'a1', domain: 'practice.example' };
 const pending: SenderDomain = {
   ...claim,
@@ -56,25 +56,25 @@ describe('afterLook', () => {
       ...pending,
       status: 'proven',
       seenAt: 5,
-      lookAt: 5 + DAY,
+      lookAt: 5 + DAY_MS,
     });
   });
 
   it('looks often at first, then once a day', () => {
     expect(look(pending, { isSeen: false, now: 0 }).lookAt).toBe(600_000);
-    expect(look(pending, { isSeen: false, now: 2 * DAY })).toEqual({ ...pending, lookAt: 3 * DAY });
+    expect(look(pending, { isSeen: false, now: 2 * DAY_MS })).toEqual({ ...pending, lookAt: 3 * DAY_MS });
   });
 
   it('keeps a domain for the grace while its record is missing, and then loses it', () => {
     const proven = look(pending, { isSeen: true, now: 0 });
-    const missing = look(proven, { isSeen: false, now: DAY });
-    expect(missing).toMatchObject({ status: 'proven', missingSince: DAY, lookAt: DAY + 3_600_000 });
-    const late = look(missing, { isSeen: false, now: DAY + GRACE_MS - 1 });
-    expect(late).toMatchObject({ status: 'proven', missingSince: DAY });
-    const lost = look(late, { isSeen: false, now: DAY + GRACE_MS });
-    expect(lost).toMatchObject({ status: 'lost', lookAt: 2 * DAY + GRACE_MS });
-    expect(look(lost, { isSeen: false, now: 90 * DAY })).toMatchObject({ status: 'lost', lookAt: 91 * DAY });
-    expect(look(lost, { isSeen: true, now: 90 * DAY })).toMatchObject({ status: 'proven', missingSince: null });
+    const missing = look(proven, { isSeen: false, now: DAY_MS });
+    expect(missing).toMatchObject({ status: 'proven', missingSince: DAY_MS, lookAt: DAY_MS + 3_600_000 });
+    const late = look(missing, { isSeen: false, now: DAY_MS + GRACE_MS - 1 });
+    expect(late).toMatchObject({ status: 'proven', missingSince: DAY_MS });
+    const lost = look(late, { isSeen: false, now: DAY_MS + GRACE_MS });
+    expect(lost).toMatchObject({ status: 'lost', lookAt: 2 * DAY_MS + GRACE_MS });
+    expect(look(lost, { isSeen: false, now: 90 * DAY_MS })).toMatchObject({ status: 'lost', lookAt: 91 * DAY_MS });
+    expect(look(lost, { isSeen: true, now: 90 * DAY_MS })).toMatchObject({ status: 'proven', missingSince: null });
   });
 
   it('looks for a key sooner than for the proof, but only where mail would be signed with it', () => {
@@ -82,14 +82,14 @@ describe('afterLook', () => {
       look(domain, { isKeyAwaited: true, ...seen }).lookAt - seen.now;
     const allowed = { ...pending, allowedAt: 0 };
     for (const isSeen of [true, false]) {
-      expect(awaited(allowed, { isSeen, now: 2 * DAY - 1 })).toBe(600_000);
-      expect(awaited(allowed, { isSeen, now: 2 * DAY })).toBe(3_600_000);
+      expect(awaited(allowed, { isSeen, now: 2 * DAY_MS - 1 })).toBe(600_000);
+      expect(awaited(allowed, { isSeen, now: 2 * DAY_MS })).toBe(3_600_000);
     }
-    expect(awaited(pending, { isSeen: false, now: 2 * DAY })).toBe(DAY);
+    expect(awaited(pending, { isSeen: false, now: 2 * DAY_MS })).toBe(DAY_MS);
   });
 
   it('counts the grace from the first miss that it sees, not from the last sight, however long the server was off', () => {
     const proven = look(pending, { isSeen: true, now: 0 });
-    expect(look(proven, { isSeen: false, now: 100 * DAY })).toMatchObject({ status: 'proven' });
+    expect(look(proven, { isSeen: false, now: 100 * DAY_MS })).toMatchObject({ status: 'proven' });
   });
 });

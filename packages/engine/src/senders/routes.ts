@@ -1,10 +1,11 @@
+import { domainOf } from '@convoke/contract/mailbox';
 import { say } from '@convoke/texts';
 import { LRUCache } from 'lru-cache';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import { isUsable, type Sender, type SenderDomain, type SenderRoute } from '../domain/sender.js';
-import { addressKey, domainOf } from '../fields/address.js';
+import { addressKey } from '../fields/address.js';
 import { openRelay } from './relay-fields.js';
 
 interface Known {

@@ -1,9 +1,10 @@
+import { domainOf } from '@convoke/contract/mailbox';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
 import type { SenderDomain } from '../domain/sender.js';
 import { DomainError } from '../errors.js';
-import { addressKey, checkAddress, domainOf } from '../fields/address.js';
+import { addressKey, checkAddress } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { problemsOf } from '../problems.js';

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
+import { domainOf } from '@convoke/contract/mailbox';
 import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { isUsable, type Sender, type SenderDomain, type SenderRelay } from '../domain/sender.js';
-import { addressKey, domainOf } from '../fields/address.js';
+import { addressKey } from '../fields/address.js';
 import type { DnsAnswer } from '../ports/dns.js';
 import { dkimRecord } from './dkim.js';
 import { type DnsRecord, proofRecord } from './proof.js';

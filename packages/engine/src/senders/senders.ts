@@ -1,3 +1,4 @@
+import { domainOf } from '@convoke/contract/mailbox';
 import { say } from '@convoke/texts';
 import { findAccount } from '../accounts/accounts.js';
 import { fieldsChanged, recordChange } from '../accounts/audit-log.js';
@@ -5,7 +6,7 @@ import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import { isUsable, type Sender, type SenderDomain, type SenderMailbox, wasUsable } from '../domain/sender.js';
 import { DomainError } from '../errors.js';
-import { addressKey, asciiDomain, domainOf, isDomainName } from '../fields/address.js';
+import { addressKey, asciiDomain, isDomainName } from '../fields/address.js';
 import { refusalUntil } from '../foreign-sign-ins.js';
 import type { Transaction } from '../ports/store/store.js';
 import { makeDkimKey } from './dkim.js';

@@ -1,7 +1,7 @@
 import { type Occurrence, occurrencesOf, readRule, type Series } from '@convoke/recurrence';
 import { isDate, parseWallClock, toInstant, toUtc } from '@convoke/zones';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { isAllDay, type Revision } from '../domain/appointment.js';
-import { DAY_MS } from '../domain/duration.js';
 import {
   type EffectiveOccurrence,
   excludedStarts,

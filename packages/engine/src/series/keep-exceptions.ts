@@ -1,7 +1,7 @@
 import type { Occurrence } from '@convoke/recurrence';
 import { occurrencesOf } from '@convoke/recurrence';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { isAllDay, type Revision } from '../domain/appointment.js';
-import { DAY_MS } from '../domain/duration.js';
 import type { EffectiveOccurrence, OccurrenceException } from '../domain/occurrence.js';
 import type { ExceptionChange } from '../ports/store/occurrences.js';
 import type { TimeZones } from '../ports/time-zones.js';

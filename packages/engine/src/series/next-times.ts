@@ -1,3 +1,4 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -59,4 +60,4 @@ export function timeInAgenda(
 }
 
 /** Longer than any distance between two occurrences. */
-const SPAN_MS = 400 * 86_400_000;
+const SPAN_MS = 400 * DAY_MS;

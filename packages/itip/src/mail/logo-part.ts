@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainOf } from '@convoke/contract/mailbox';
 import type { Logo } from '../mail-input.js';
 import { base64Lines, mimePart, multipart } from './mime.js';
 
@@ -25,7 +26,7 @@ function encode({ content }: Logo): Encoded {
  * @param messageId of the message that contains it
  */
 export function logoId(messageId: string, logo: Logo): string {
-  const domain = messageId.slice(messageId.lastIndexOf('@') + 1).replace('>', '');
+  const domain = domainOf(messageId).replace('>', '');
   return `logo.${encode(logo).digest}@${domain}`;
 }
 

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { domainOf, localPartOf } from '@convoke/contract/mailbox';
 import { cleanLine } from '../text.js';
 
 /** The longest path (RFC 5321 §4.5.3.1.3) has 256 octets; this allows for more. */
@@ -18,9 +19,9 @@ export function normaliseAddress(value: string): string {
   const uri = scheme.test(value);
   const bare = cleanLine(value.replace(scheme, '').replace(/[<>"]/g, ''));
   const address = uri ? cleanLine(percentDecoded(bare.split('?', 1).join())) : bare;
-  const at = address.lastIndexOf('@');
-  if (at < 1 || at === address.length - 1 || address.length > maxLength || /\s/.test(address)) return '';
-  return asciiLower(address.slice(0, at + 1)) + asciiDomain(address.slice(at + 1));
+  const [local, domain] = [localPartOf(address), domainOf(address)];
+  if (local === '' || domain === '' || address.length > maxLength || /\s/.test(address)) return '';
+  return `${asciiLower(local)}@${asciiDomain(domain)}`;
 }
 
 function percentDecoded(text: string): string {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
+import { DAY_MS } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
 import { Database } from '@convoke/store/sqlite-driver';
 import { startSmtpSink, startWebhookReceiver, temporaryDirectory } from '@convoke/testkit';
@@ -30,7 +31,6 @@ import { migrateCommand } from './migrate.js';
 import { restoreCommand } from './restore.js';
 
 const POLL = { timeout: 120_000, interval: 20 };
-const DAY = 86_400_000;
 const FROM = 'acct7@in.example';
 const INVITEE = 'bob@ex.example';
 
@@ -68,7 +68,7 @@ it('a restored server sends what was queued again, reads the answers since again
     movedAt: now,
     start: SAMPLE_APPOINTMENT.appointmentStart,
   };
-  now += 2 * DAY;
+  now += 2 * DAY_MS;
   await way.submit(server, { raw: sampleAnswer(values, { sequence: 0 }), to: FROM, from: INVITEE });
   const answer = async () => {
     const { invitations } = await client().appointments.get(appointmentId);

@@ -1,4 +1,4 @@
-import { pruneIdempotencyKeys } from '@convoke/engine';
+import { DAY_MS, pruneIdempotencyKeys } from '@convoke/engine';
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { credentialHeaders, type PlainCall, plainCall } from '../../../test/testing/plain-call.js';
@@ -10,7 +10,6 @@ import { startWithRelay } from '../../../test/testing/start-with-relay.js';
 const APPOINTMENTS = '/api/v1/appointments';
 const WEBHOOKS = '/api/v1/webhooks';
 const WEBHOOK = { webhookUrl: 'https://example.org/hook', eventTypes: ['attendee.responded'] };
-const DAY = 86_400_000;
 
 /** Sends a request with a key, and tells whether the answer was given before. */
 async function keyed(
@@ -185,19 +184,19 @@ describe('an Idempotency-Key', () => {
     // The client's own request has a key as well.
     expect(await sizes()).toHaveLength(calls.length + 1);
     expect(Math.max(...(await sizes()))).toBeLessThan(10_000);
-    await clock.leap(DAY + 1);
+    await clock.leap(DAY_MS + 1);
     await pruneIdempotencyKeys(server.operator);
     expect(await sizes()).toEqual([]);
   });
 
   it('is forgotten after 24 hours', async () => {
     const first = await create('daily');
-    await clock.leap(DAY);
+    await clock.leap(DAY_MS);
     expect(await create('daily')).toEqual({ ...first, replayed: 'true' });
     await clock.advance(1);
     const second = await create('daily', { appointmentSubject: 'Other' });
     expect(second).toMatchObject({ status: 201, replayed: null });
-    await clock.leap(DAY);
+    await clock.leap(DAY_MS);
     expect(await create('daily', { appointmentSubject: 'Other' })).toEqual({ ...second, replayed: 'true' });
   });
 

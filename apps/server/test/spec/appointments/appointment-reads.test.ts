@@ -1,3 +1,4 @@
+import { DAY_MS } from '@convoke/engine';
 import type { Convoke, ListAppointmentsInput } from '@convoke/sdk';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PLACES, type Place, type PlaceAccount } from '../../testing/places.js';
@@ -7,11 +8,10 @@ import { startServer } from '../../testing/start-server.js';
 /** The agenda follows within a second. */
 const POLL = { timeout: 30_000, interval: 50 };
 const COUNT = 240;
-const DAY = 86_400_000;
 /** The first of several appointments, one a day; every third is cancelled, and every fifth has the same name. */
 const FIRST = Date.UTC(2026, 0, 1, 9);
 const wallClock = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 19);
-const days = (count: number) => new Date(FIRST + count * DAY).toISOString();
+const days = (count: number) => new Date(FIRST + count * DAY_MS).toISOString();
 
 describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, start) => {
   let place: Place;
@@ -27,8 +27,8 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
     ({ appointments } = acme.convoke);
     for (let index = 0; index < COUNT; index++) {
       const { appointmentId } = await appointments.create({
-        appointmentStart: wallClock(FIRST + index * DAY),
-        appointmentEnd: wallClock(FIRST + index * DAY + 3_600_000),
+        appointmentStart: wallClock(FIRST + index * DAY_MS),
+        appointmentEnd: wallClock(FIRST + index * DAY_MS + 3_600_000),
         appointmentTimeZone: 'Etc/UTC',
         appointmentSubject: `Number ${index}`,
         externalId: index % 5 === 0 ? 'fifth' : `job-${index}`,
@@ -132,7 +132,7 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
     const { items, nextCursor } = await appointments.list({ limit: 5 }).page();
     const { appointmentId } = await appointments.create({
       appointmentStart: wallClock(FIRST),
-      appointmentEnd: wallClock(FIRST + DAY),
+      appointmentEnd: wallClock(FIRST + DAY_MS),
       appointmentTimeZone: 'Etc/UTC',
     });
     const { items: next } = await appointments.list({ limit: 5, cursor: nextCursor ?? '' }).page();
@@ -201,7 +201,7 @@ describe('GET /api/v1/appointments (extension)', () => {
     const server = await startServer({ role: 'api' });
     onTestFinished(() => server.stop());
     const { credentials, convoke } = await server.account();
-    const period = { appointmentStart: wallClock(FIRST), appointmentEnd: wallClock(FIRST + DAY) };
+    const period = { appointmentStart: wallClock(FIRST), appointmentEnd: wallClock(FIRST + DAY_MS) };
     for (const externalId of ['fifth', 'sixth', 'fifth', 'fifth']) {
       await convoke.appointments.create({ ...period, appointmentTimeZone: 'Etc/UTC', externalId });
     }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@convoke/engine';
 import type { RegisterWebhookInput } from '@convoke/sdk';
 import { createFakeClock } from '@convoke/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -159,7 +160,7 @@ describe('4.9 Regenerate webhook secret', () => {
     const first = await webhooks.register(INPUT);
     const { webhookId } = first;
     const second = await webhooks.regenerateSecret(webhookId, { graceSeconds: 86_400 });
-    const until = clock.now() + 86_400_000;
+    const until = clock.now() + DAY_MS;
     expect(await signing(webhookId)).toEqual({ secret: second.secret, previous: first.secret, until });
     const third = await webhooks.regenerateSecret(webhookId, { graceSeconds: 60 });
     expect(await signing(webhookId)).toMatchObject({ secret: third.secret, previous: second.secret });

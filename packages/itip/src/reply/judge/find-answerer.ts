@@ -1,3 +1,4 @@
+import { mailboxKey } from '@convoke/contract/mailbox';
 import { type Said, say } from '@convoke/texts';
 import type { AnsweringAttendee, EventAnswer } from '../calendar/calendar-answer.js';
 import { normaliseAddress } from '../normalise-address.js';
@@ -43,19 +44,8 @@ export function findAnswerer(
   return { attendee };
 }
 
-/** Domains where dots and `+tags` in the local part do not change the mailbox. */
-const gmail = new Set(['gmail.com', 'googlemail.com']);
-
 /** Whether two addresses reach the same mailbox, as far as their spelling shows. */
 export function sameMailbox(one: string, other: string): boolean {
-  const key = mailboxKey(one);
-  return key !== '' && key === mailboxKey(other);
-}
-
-function mailboxKey(value: string): string {
-  const address = normaliseAddress(value);
-  const at = address.lastIndexOf('@');
-  if (!gmail.has(address.slice(at + 1))) return address;
-  const [mailbox = ''] = address.slice(0, at).split('+');
-  return `${mailbox.replaceAll('.', '')}@gmail.com`;
+  const key = mailboxKey(normaliseAddress(one));
+  return key !== '' && key === mailboxKey(normaliseAddress(other));
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { sampleValues } from '../../testing/vectors/render-template.js';
 import type { CalendarAnswer } from '../calendar/calendar-answer.js';
 import type { InvitationFacts } from '../judge/invitation-facts.js';
@@ -10,7 +11,7 @@ export function sampleAnswer(changes: Partial<CalendarAnswer> = {}): CalendarAns
     method: 'REPLY',
     uid,
     sequence: 2,
-    dtstamp: movedAt + 86_400_000,
+    dtstamp: movedAt + DAY_MS,
     start: undefined,
     attendees: [attendee(invitee)],
     organizer,

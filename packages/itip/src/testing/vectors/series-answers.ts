@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { requireZone, toInstant } from '@convoke/zones';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { InvitationFacts, LastAnswer, OccurrenceFacts } from '../../reply/judge/invitation-facts.js';
 import type { Judgement } from '../../reply/judge/verdict.js';
 import { sampleInvitation } from '../../reply/testing/sample-answer.js';
@@ -88,7 +89,7 @@ function eventLines(event: AnswerEvent, given: SeriesAnswerVector['given']): str
 
 const SERIES = {
   weekly: { start: '2027-03-16T14:00:00', rule: 'FREQ=WEEKLY;BYDAY=TU', length: 3_600_000 },
-  days: { start: '2027-03-16', rule: 'FREQ=WEEKLY;BYDAY=TU', length: 86_400_000 },
+  days: { start: '2027-03-16', rule: 'FREQ=WEEKLY;BYDAY=TU', length: DAY_MS },
   night: { start: '2027-03-16T02:30:00', rule: 'FREQ=DAILY', length: 3_600_000 },
 };
 const BERLIN = requireZone('Europe/Berlin');

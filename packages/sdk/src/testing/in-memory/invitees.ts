@@ -1,4 +1,5 @@
 import { choices, type components, limits, patterns } from '@convoke/contract';
+import { domainOf, localPartOf } from '@convoke/contract/mailbox';
 import { type Fields, fieldsOf, Refusal } from './fields.js';
 import { checkTimeZone } from './place-period.js';
 import { checkRow } from './shapes.js';
@@ -78,11 +79,11 @@ export function checkInvitee(name: string, address: string): void {
 }
 
 function isAddress(address: string): boolean {
-  const at = address.indexOf('@');
-  if (!patterns.InviteeAddress.test(address) || at > LONGEST.local) return false;
-  const host = URL.parse(`https://${address.slice(at + 1)}`)?.hostname ?? '';
+  const local = localPartOf(address);
+  if (!patterns.InviteeAddress.test(address) || local.length > LONGEST.local) return false;
+  const host = URL.parse(`https://${domainOf(address)}`)?.hostname ?? '';
   // Punycode makes it longer.
-  if (host === '' || host.length > LONGEST.domain || at + 1 + host.length > limits.InviteeAddress.maxLength)
+  if (host === '' || host.length > LONGEST.domain || local.length + 1 + host.length > limits.InviteeAddress.maxLength)
     return false;
   return host.split('.').every((label) => label.length <= LONGEST.label);
 }
@@ -94,9 +95,9 @@ export function isSameAddress(one: string, other: string): boolean {
 /** Equal for two spellings of one address. */
 function keyOf(address: string): string {
   if (!/[^\x21-\x7e]/.test(address)) return address.toLowerCase();
-  const at = address.lastIndexOf('@') + 1;
-  const host = URL.parse(`https://${address.slice(at)}`)?.hostname ?? address.slice(at);
-  return (address.slice(0, at) + host).toLowerCase();
+  const domain = domainOf(address);
+  const host = URL.parse(`https://${domain}`)?.hostname ?? domain;
+  return `${localPartOf(address)}@${host}`.toLowerCase();
 }
 
 type InviteeResult = components['schemas']['InviteeResult'];
