@@ -196,7 +196,7 @@ export { abandonMessages, outboxAge, outboxDepth, startMessageWorker } from './m
 export { warnOfWaiting } from './messages/queue-messages.js';
 export { startRelayWorker } from './messages/relay-worker.js';
 export { messageNotFound, type RetryMessage, retryMessage } from './messages/retry-message.js';
-export { pause } from './outbox/pauses.js';
+export { OnePerTurn, pause } from './outbox/pauses.js';
 export { takeOverQueues, type Worker } from './outbox/worker.js';
 export { type RequestAddressChange, requestAddressChange } from './people/change-address.js';
 export { type CreateAccount, type CreatedAccount, createAccount } from './people/create-account.js';

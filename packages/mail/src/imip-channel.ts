@@ -2,6 +2,7 @@ import {
   asciiDomainOf,
   type Ids,
   type MailChannel,
+  OnePerTurn,
   type OutgoingMessage,
   type Revision,
   shownAs,
@@ -38,6 +39,9 @@ export interface ImipChannelOptions {
 
 /** Invites by mail (iMIP, RFC 6047): one message per invitee, from the organizer's address. */
 export function createImipChannel({ transport, ids, bounce, renderBody }: ImipChannelOptions): MailChannel {
+  // Composing takes a millisecond or two, and as many mails are under way as the transport sends at a time.
+  const turns = new OnePerTurn();
+
   async function prepare(outgoing: OutgoingMessage): Promise<void> {
     const { accountId } = outgoing.message;
     if (renderBody) await prepareBodies(requestInput(outgoing), (body) => renderBody(body, accountId));
@@ -62,6 +66,7 @@ export function createImipChannel({ transport, ids, bounce, renderBody }: ImipCh
     prepare,
     async send(outgoing, signal) {
       if (outgoing.message.kind !== 'cancel') await prepare(outgoing);
+      await turns.wait();
       const { raw, messageId, envelope } = await composeMail(mailInput(outgoing, bounce));
       const { accountId, appointmentId, invitationId } = outgoing.message;
       const invitation = { accountId, appointmentId, invitationId };

@@ -1,7 +1,7 @@
 import { EventEmitter, getEventListeners, once } from 'node:events';
 import { createFakeClock } from '@convoke/testkit';
 import { expect, it, test } from 'vitest';
-import { MinimumInterval, pause } from './pauses.js';
+import { endOfTurn, MinimumInterval, OnePerTurn, pause } from './pauses.js';
 
 it.each([
   ['after its time', ({ clock }) => clock.advance(1_000)],
@@ -47,4 +47,23 @@ test('the first step waits for nothing, the next one for its time', async () => 
   await pace.step();
   // Timers of Node may fire milliseconds early.
   expect(performance.now() - began).toBeGreaterThanOrEqual(90);
+});
+
+test('one piece of work begins in each turn of the event loop, in the order in which they came', async () => {
+  const turns = new OnePerTurn();
+  let turn = 0;
+  const begun: { piece: number; turn: number }[] = [];
+  const pieces = Promise.all(
+    [0, 1, 2, 3].map(async (piece) => {
+      await turns.wait();
+      begun.push({ piece, turn });
+    }),
+  );
+  while (begun.length < 4) {
+    turn += 1;
+    await endOfTurn();
+  }
+  await pieces;
+  expect(begun.map(({ piece }) => piece)).toEqual([0, 1, 2, 3]);
+  expect(new Set(begun.map((each) => each.turn)).size).toBe(4);
 });

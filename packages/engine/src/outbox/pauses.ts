@@ -45,6 +45,20 @@ export class MinimumInterval {
 }
 
 /**
+ * Lets one piece of work begin in each turn of the event loop: much that is due at once then holds up what arrives
+ * meanwhile by one piece in each turn, not by all of it.
+ */
+export class OnePerTurn {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Resolves at the end of a turn in which nothing else that waited here has begun; in the order of the calls. */
+  wait(): Promise<void> {
+    this.#last = this.#last.then(endOfTurn);
+    return this.#last;
+  }
+}
+
+/**
  * Waits for some turns of the event loop, so that what they bring can be done together with what is there. In an idle
  * process they pass at once; the more there is to do, the longer they take and the more they bring.
  */
