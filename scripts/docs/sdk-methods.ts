@@ -18,6 +18,7 @@ export const sdkMethods = {
   updateOccurrence: 'appointments.updateOccurrence',
   cancelOccurrence: 'appointments.cancelOccurrence',
   resetOccurrence: 'appointments.resetOccurrence',
+  updateFollowing: 'appointments.updateFollowing',
   listInvitations: 'appointments.invitations',
   sendInvitation: 'appointments.invite',
   sendInvitations: 'appointments.inviteMany',

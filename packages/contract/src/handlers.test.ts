@@ -121,6 +121,7 @@ const others = {
   updateOccurrence: unused,
   cancelOccurrence: unused,
   resetOccurrence: unused,
+  updateFollowing: unused,
 };
 
 describe('handlers', () => {
@@ -128,7 +129,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(42);
+    expect(Object.keys(handlers)).toHaveLength(43);
   });
 
   it('do not compile when one is missing', () => {

@@ -30,6 +30,7 @@ describe('the operation table', () => {
       'listOccurrences get /api/v1/appointments/{appointmentId}/occurrences 200 none',
       'updateOccurrence put /api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart} 200 required',
       'cancelOccurrence delete /api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart} 200 optional',
+      'updateFollowing post /api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/following 200 required',
       'resetOccurrence delete /api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/changes 200 optional',
       'listInvitations get /api/v1/appointments/{appointmentId}/invitations 200 none',
       'sendInvitation post /api/v1/appointments/{appointmentId}/invitations 201 required',

@@ -70,7 +70,13 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       finishedAt: null,
       ...variation.message,
     },
-    appointment: { id: 'a1', accountId: 'c1', organizer: { name: 'Ann', address: organizer }, createdAt: STAMP },
+    appointment: {
+      id: 'a1',
+      accountId: 'c1',
+      organizer: { name: 'Ann', address: organizer },
+      continues: null,
+      createdAt: STAMP,
+    },
     content: {
       sequence: 0,
       subject: 'Plan',
@@ -92,6 +98,7 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       exclude: null,
       seriesUntil: null,
       occurrenceStart: null,
+      continuedBy: null,
     },
     exceptions: [],
     invitation: {

@@ -118,7 +118,8 @@ type NotMailed =
   | 'timeSequence'
   | 'createdAt'
   | 'seriesUntil'
-  | 'occurrenceStart';
+  | 'occurrenceStart'
+  | 'continuedBy';
 
 /** A pure function of the message, so that a repeat has the same bytes. */
 function mailInput(outgoing: OutgoingMessage, bounce: 'on' | 'off'): MailInput {

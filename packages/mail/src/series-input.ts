@@ -14,22 +14,24 @@ type OccurrenceEvent = SeriesInput['occurrences'][number];
 
 /** What a message says of its series; `null` of a single appointment. */
 export function seriesInput(outgoing: OutgoingMessage): SeriesInput | null {
-  const { content, exceptions, message, previous } = outgoing;
+  const { content, exceptions, message, previous, appointment } = outgoing;
   const whole = wholeSeries(timeZones, { revision: content, exceptions });
   const { recurrence } = recurrenceOf(content);
   if (whole === undefined || recurrence === undefined) return null;
   const about = subjectOf(outgoing, whole);
   const cancelled = exceptions.filter(({ isCancelled }) => isCancelled).map(({ occurrenceStart }) => occurrenceStart);
   const kept = new Set(exceptions.map(({ occurrenceStart }) => dayOf(occurrenceStart)));
-  const former = message.kind === 'request' && about.kind === 'series' ? (previous?.exceptions ?? []) : [];
+  const isRequest = message.kind === 'request' && about.kind === 'series';
+  // What a series that ends had later goes on in the one that takes over.
+  const former = isRequest && content.continuedBy === null ? (previous?.exceptions ?? []) : [];
   return {
     rule: recurrence.rule,
     exdates: [...new Set([...recurrence.exclude, ...cancelled])].sort(),
     occurrences: exceptionsAhead(outgoing, whole),
     about,
     dropped: former.map(({ occurrenceStart }) => occurrenceStart).filter((each) => !kept.has(dayOf(each))),
-    continuedBy: null,
-    continues: false,
+    continuedBy: isRequest ? content.continuedBy : null,
+    continues: isRequest && appointment.continues !== null && content.sequence === 0,
   };
 }
 

@@ -3,6 +3,8 @@ import type {
   ChangedOccurrence,
   ListOccurrencesInput,
   Occurrence,
+  UpdatedAppointment,
+  UpdateFollowingInput,
   UpdateOccurrenceInput,
 } from '@convoke/contract/models';
 import { type ChangeOptions, callInit, conditionalInit, type ReadOptions } from './call-options.js';
@@ -31,6 +33,17 @@ export interface Occurrences {
     occurrenceStart: string,
     options?: CancelOccurrenceInput & ChangeOptions,
   ): Call<ChangedOccurrence>;
+
+  /**
+   * Changes what is given of one occurrence and all that follow. The series ends before it and continues as the appointment
+   * in the result, which names the other one in `continues`; without an occurrence before it, the series itself is updated.
+   * Notifies every invitee.
+   */
+  updateFollowing(
+    appointmentId: string,
+    occurrenceStart: string,
+    options: UpdateFollowingInput & ChangeOptions,
+  ): Call<UpdatedAppointment>;
 
   /** Lets one occurrence follow the series again in everything, and notifies every invitee. */
   resetOccurrence(appointmentId: string, occurrenceStart: string, options?: ChangeOptions): Call<ChangedOccurrence>;
@@ -63,6 +76,13 @@ export function makeOccurrences(client: Raw): Occurrences {
     cancelOccurrence: (appointmentId, occurrenceStart, options = {}) =>
       resultOf(() =>
         client.DELETE(occurrence, conditionalInit({ appointmentId, occurrenceStart }, options, ['comment'])),
+      ),
+    updateFollowing: (appointmentId, occurrenceStart, options) =>
+      resultOf(() =>
+        client.POST(
+          `${occurrence}/following`,
+          conditionalInit({ appointmentId, occurrenceStart }, options, [...OWN, 'appointmentTimeZone', 'recurrence']),
+        ),
       ),
     resetOccurrence: (appointmentId, occurrenceStart, options = {}) =>
       resultOf(() =>

@@ -120,6 +120,9 @@ interface AppointmentsTable {
   show_as: Generated<ShowAs | null>;
   /** Of the newest revision. */
   series_until: Generated<number | null>;
+  /** Ids of appointments. */
+  continues: Generated<string | null>;
+  continued_by: Generated<string | null>;
   /** Changes so far. */
   version: Generated<number>;
   /** Null until the first change. */
@@ -158,6 +161,7 @@ interface RevisionsTable {
   exclude: string | null;
   series_until: number | null;
   occurrence_start: string | null;
+  continued_by: string | null;
 }
 
 /** See `OccurrenceException`. */

@@ -138,7 +138,8 @@ async function tellOfSeries(call: Calls): Promise<void> {
   const params = { ...series, occurrenceStart: data[1]?.occurrenceStart ?? '' };
   await call('updateOccurrence', { params, body: { appointmentLocation: 'Room 2' } });
   await call('resetOccurrence', { params, body: {} });
-  await call('cancelOccurrence', { params, body: {} });
+  await call('updateFollowing', { params, body: { appointmentLocation: 'Room 3' } });
+  await call('cancelOccurrence', { params: { ...series, occurrenceStart: data[0]?.occurrenceStart ?? '' }, body: {} });
 }
 
 /** Passkeys need a browser: see `apps/dashboard/src/testing/people/passkeys.test.ts`. */

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
-import { readInvitation } from '../testing/read-invitation.js';
+import { eventLines } from '../testing/event-lines.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
 
@@ -13,15 +13,9 @@ const WEEKLY = {
   recurrence: { rule: 'FREQ=WEEKLY;COUNT=5', exclude: ['2027-04-05T14:00:00'] },
 };
 
-/** The properties of all VEVENTs of each message that was mailed, as far as they say what is about which date. */
-async function mailed(at: ServerWithRelay): Promise<string[][]> {
-  const invitations = await Promise.all(at.relay.messages.map(readInvitation));
-  return invitations.map(({ ics }) => {
-    const lines = ics.replaceAll('\r\n ', '').split('\r\n');
-    const events = lines.slice(lines.indexOf('BEGIN:VEVENT'));
-    const told = /^(SEQUENCE|DTSTART|RRULE|EXDATE|RECURRENCE-ID|SUMMARY|STATUS:CANCELLED)/;
-    return [...lines.filter((line) => line.startsWith('METHOD')), ...events.filter((line) => told.test(line))];
-  });
+/** What each message that was mailed says of its events. */
+function mailed(at: ServerWithRelay): Promise<string[][]> {
+  return Promise.all(at.relay.messages.map(eventLines));
 }
 
 async function invited() {

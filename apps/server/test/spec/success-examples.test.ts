@@ -292,6 +292,8 @@ async function series({ account, event, receiver }: Story): Promise<void> {
   await say('resetOccurrence reset', { method: 'DELETE', path: `${path}/changes`, body: {} });
   await say('cancelOccurrence cancelled', { method: 'DELETE', path, body: {} });
   await event('occurrence.canceled cancelled', '/series');
+  const later = { appointmentStart: '2027-04-05T16:00:00', appointmentEnd: '2027-04-05T16:45:00' };
+  await say('updateFollowing continued', { path: `${occurrences}/2027-04-05T14:00:00/following`, body: later });
 }
 
 async function history({ account, answer, until, receiver }: Story): Promise<void> {

@@ -153,6 +153,27 @@ function ownAfter(
   return { ...own, start: isUsual ? null : start, end: isUsual ? null : end };
 }
 
+/**
+ * Finds an occurrence that takes place.
+ *
+ * @throws DomainError `occurrence_not_found`, `occurrence_cancelled`
+ */
+export async function findOccurrence(
+  context: Pick<VerbContext, 'zones'>,
+  transaction: Transaction,
+  { appointment, occurrenceStart }: { appointment: Appointment; occurrenceStart: string },
+): Promise<Pick<Found, 'whole' | 'occurrence'>> {
+  const whole = await currentSeries(context, transaction, appointment);
+  if (whole === undefined) throw notASeries();
+  const occurrence = firstOccurrence(whole.series, occurrenceStart);
+  if (occurrence === undefined || whole.series.exclude?.has(occurrenceStart)) throw occurrenceNotFound(occurrenceStart);
+  if (whole.exceptions.get(occurrenceStart)?.isCancelled) {
+    const message = say('occurrence_is_cancelled', { start: occurrenceStart });
+    throw new DomainError('occurrence_cancelled', message, { param: 'occurrenceStart' });
+  }
+  return { whole, occurrence };
+}
+
 /** Commits a change of one occurrence: a revision, its exception, the messages and the event leave together. */
 function changeOccurrence(
   context: VerbContext,
@@ -162,16 +183,8 @@ function changeOccurrence(
   const { zones } = context;
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });
-    const whole = await currentSeries(context, transaction, appointment);
-    if (whole === undefined) throw notASeries();
-    const occurrence = firstOccurrence(whole.series, occurrenceStart);
-    if (occurrence === undefined || whole.series.exclude?.has(occurrenceStart))
-      throw occurrenceNotFound(occurrenceStart);
+    const { whole, occurrence } = await findOccurrence(context, transaction, { appointment, occurrenceStart });
     const known = whole.exceptions.get(occurrenceStart);
-    if (known?.isCancelled) {
-      const message = say('occurrence_is_cancelled', { start: occurrenceStart });
-      throw new DomainError('occurrence_cancelled', message, { param: 'occurrenceStart' });
-    }
     const exception = known ?? newException(occurrenceStart);
     const before = effectiveOccurrence(zones, whole, occurrence);
     const own = change({ whole, occurrence, exception });
@@ -218,7 +231,7 @@ async function commit(
   const { accountId, id: appointmentId, version } = appointment;
   const now = context.clock.now();
   const { occurrenceStart, isCancelled } = news;
-  const revision = { ...appointment.revision, sequence, occurrenceStart, createdAt: now };
+  const revision = { ...appointment.revision, sequence, occurrenceStart, continuedBy: null, createdAt: now };
   const updated = { ...appointment, revision, version: version + 1, updatedAt: now };
   await transaction.appointments.addRevision({ accountId, appointmentId, revision });
   await transaction.agenda.outdate({ accountId, appointmentId });

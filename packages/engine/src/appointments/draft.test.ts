@@ -61,6 +61,7 @@ describe('warnings', () => {
     sequence: 0,
     timeSequence: 0,
     occurrenceStart: null,
+    continuedBy: null,
     createdAt: 0,
   };
   const warnings = (now: number, about: Parameters<typeof appointmentWarnings>[2]) =>

@@ -11,7 +11,7 @@ import type { TimeZones } from '../ports/time-zones.js';
 import { checkRecurrence, NO_RECURRENCE, type RecurrenceInput } from '../series/recurrence.js';
 
 /** The content of an appointment, before it is one of its revisions. */
-export type Draft = Omit<Revision, 'sequence' | 'occurrenceStart' | 'timeSequence' | 'createdAt'>;
+export type Draft = Omit<Revision, 'sequence' | 'occurrenceStart' | 'continuedBy' | 'timeSequence' | 'createdAt'>;
 
 /** The content fields of specification §2.1 in the engine's names. */
 export interface DraftInput extends Pick<Draft, 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone'> {

@@ -103,7 +103,7 @@ const UPDATES_PER_MINUTE = 40;
  *
  * @throws DomainError `rate_limit_exceeded`
  */
-async function admitUpdate(
+export async function admitUpdate(
   { perMinute, clock }: VerbContext,
   { transaction, appointment: { accountId, id } }: { transaction: Transaction; appointment: Appointment },
 ): Promise<void> {
@@ -180,6 +180,7 @@ async function alarmsAfter(
  * Writes the revision after the newest one, and notifies all invitees and the application.
  *
  * @param input.admit called before a revision is written; may refuse it
+ * @param input.successor what takes over from the series that the revision ends; the answers to it stay
  * @param revise the new content and instants, from the newest revision; without effect if they are the same
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
  */
@@ -190,8 +191,10 @@ export async function commitRevision(
     appointmentId,
     ifMatch,
     admit,
+    successor,
   }: Pick<UpdateAppointment, 'accountId' | 'appointmentId' | 'ifMatch'> & {
     admit?: (appointment: Appointment) => Promise<void>;
+    successor?: Successor;
   },
   revise: (current: Revision, appointment: Appointment) => Draft | Promise<Draft>,
 ): Promise<UpdatedAppointment> {
@@ -203,9 +206,10 @@ export async function commitRevision(
       return { appointment, revised: false, changed: false, droppedExceptions: [], notified: 0, waiting: undefined };
     }
     await admit?.(appointment);
-    const revision = nextRevision(context, current, content);
+    const revision = nextRevision(context, current, { content, successor });
     const { version } = appointment;
-    const updated = { ...appointment, revision, version: version + 1, updatedAt: revision.createdAt };
+    const continuedBy = successor?.id ?? appointment.continuedBy;
+    const updated = { ...appointment, revision, continuedBy, version: version + 1, updatedAt: revision.createdAt };
     await transaction.appointments.addRevision({ accountId, appointmentId, revision });
     await transaction.agenda.outdate({ accountId, appointmentId });
     if (revision.startUtc !== current.startUtc) {
@@ -233,6 +237,14 @@ export async function commitRevision(
   });
 }
 
+/** A series that takes over from another. */
+export interface Successor {
+  /** Of its appointment. */
+  id: string;
+  /** See `Revision.continuedBy`. */
+  start: string;
+}
+
 /** What decides when the occurrences of a series take place. */
 const TIMES = ['start', 'end', 'timeZone', 'startUtc', 'endUtc', 'rule', 'exclude'] as const;
 
@@ -253,12 +265,12 @@ async function moveExceptions(
 }
 
 /** What a request changes, checked as far as that needs no knowledge of the appointment. */
-type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc' | 'respondByUtc' | keyof Recurrence>> & {
+export type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc' | 'respondByUtc' | keyof Recurrence>> & {
   recurrence?: RecurrenceInput;
 };
 
 /** Checks what needs no knowledge of the appointment, so that a bad field is reported before a missing appointment. */
-function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Change {
+export function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Change {
   const { start, end, timeZone, subject, body, location, showAs, conferenceUrl, recurrence, ...left } = change;
   noFieldLeft(left);
   return {
@@ -274,7 +286,7 @@ function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change'])
   };
 }
 
-const CONTENT = [...GIVEN_FIELDS, ...DERIVED_FIELDS];
+export const CONTENT = [...GIVEN_FIELDS, ...DERIVED_FIELDS];
 
 const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
 
@@ -282,7 +294,7 @@ const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
  * The changed content of `current`. What is sent again is sent right: the instants are those of the present
  * rules of the time zone, unless clocks skip them now. By themselves new rules change nothing.
  */
-function revise({ zones, clock }: VerbContext, current: Revision, { recurrence, ...change }: Change): Draft {
+export function revise({ zones, clock }: VerbContext, current: Revision, { recurrence, ...change }: Change): Draft {
   const content = { ...current, ...change };
   if (change.showAs) content.showAs = storedShowAs(change.showAs, content);
   const sent = PERIOD.filter((part) => change[part] !== undefined);
@@ -307,13 +319,19 @@ function respondByAfter(
   return placeRespondBy(zones, { ...next, now, isNew });
 }
 
-function nextRevision(context: VerbContext, current: Revision, content: Draft): Revision {
+function nextRevision(
+  context: VerbContext,
+  current: Revision,
+  { content, successor }: { content: Draft; successor: Successor | undefined },
+): Revision {
   const sequence = current.sequence + 1;
   const moved =
     content.startUtc !== current.startUtc ||
     content.endUtc !== current.endUtc ||
-    content.rule !== current.rule ||
+    (content.rule !== current.rule && successor === undefined) ||
     isAllDay(content) !== isAllDay(current);
   const timeSequence = moved ? sequence : current.timeSequence;
-  return { ...content, sequence, timeSequence, occurrenceStart: null, createdAt: context.clock.now() };
+  const continuedBy = successor?.start ?? null;
+  const createdAt = context.clock.now();
+  return { ...content, sequence, timeSequence, occurrenceStart: null, continuedBy, createdAt };
 }

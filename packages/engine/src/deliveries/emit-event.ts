@@ -7,7 +7,7 @@ import type { Invitation } from '../domain/invitation.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store/store.js';
-import { recurrenceOf } from '../series/recurrence.js';
+import { linksOf, recurrenceOf } from '../series/recurrence.js';
 
 /** Something that webhooks can subscribe to. */
 export type Event = Occurrence<EventType> & { accountId: string };
@@ -38,7 +38,7 @@ export async function emitEvent(
  * @param about.occurrence the occurrence of a series that the event is about, whose times and subject it has
  */
 export function appointmentEventData(
-  { id, externalId, metadata, revision }: Appointment,
+  { id, externalId, metadata, revision, continues, continuedBy }: Appointment,
   {
     sequence = revision.sequence,
     occurrence,
@@ -58,6 +58,7 @@ export function appointmentEventData(
     externalId,
     metadata,
     ...recurrenceOf(revision),
+    ...linksOf({ continues, continuedBy }),
     ...(occurrence && { occurrenceStart: occurrence.occurrenceStart }),
   };
 }

@@ -48,6 +48,11 @@ export interface Revision {
    * other fields are those of the series nevertheless: see `OccurrenceException`.
    */
   occurrenceStart: string | null;
+  /**
+   * The start of the series that takes over, wall-clock or a date in the zone of this one; `null` unless this revision
+   * ends the series for it.
+   */
+  continuedBy: string | null;
   /** SEQUENCE of the latest revision that moved the appointment; older answers no longer count. */
   timeSequence: number;
   /** Epoch milliseconds. */
@@ -94,6 +99,10 @@ export interface Appointment {
   calendarId: string | null;
   externalId: string | null;
   metadata: Record<string, string>;
+  /** The appointment whose series this one takes over, which may be gone; `null` unless it does. */
+  continues: string | null;
+  /** The appointment whose series takes over from this one, which may be gone; `null` unless one does. */
+  continuedBy: string | null;
   /** What was asked for, which each revision shows; `null` if that was never: see `shownAs`. */
   showAs: ShowAs | null;
   revision: Revision;

@@ -116,7 +116,7 @@ export interface TargetCalendar {
 /** Everything that a channel needs to send one message; equal for every repeat. */
 export interface OutgoingMessage {
   message: Message;
-  appointment: Pick<Appointment, 'id' | 'accountId' | 'organizer' | 'createdAt'>;
+  appointment: Pick<Appointment, 'id' | 'accountId' | 'organizer' | 'createdAt' | 'continues'>;
   content: Appointment['revision'];
   /** What the occurrences of a series have of their own at that revision. */
   exceptions: readonly OccurrenceException[];

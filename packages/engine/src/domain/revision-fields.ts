@@ -1,7 +1,7 @@
 import type { Revision } from './appointment.js';
 
 /** What a revision says; the rest of it is when it was written, and its numbers. */
-type Content = Omit<Revision, 'sequence' | 'occurrenceStart' | 'timeSequence' | 'createdAt'>;
+type Content = Omit<Revision, 'sequence' | 'occurrenceStart' | 'continuedBy' | 'timeSequence' | 'createdAt'>;
 
 /** Where a field of a revision matters. */
 interface FieldUse {

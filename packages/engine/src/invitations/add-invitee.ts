@@ -136,7 +136,8 @@ export async function writeInvitees(context: VerbContext, input: NewInvitees): P
   return invitations.map(({ id }) => ({ invitationId: id, providerFirstInvite: first.has(id) }));
 }
 
-function newInvitation(
+/** An invitation that has been sent nothing; its first message is still to be queued. */
+export function newInvitation(
   context: VerbContext,
   appointment: Appointment,
   invitee: CheckedInvitee,

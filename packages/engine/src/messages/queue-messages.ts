@@ -71,6 +71,32 @@ export async function notifyInvitees(
   return { notified: messages.length, waiting: waitingOf(messages) };
 }
 
+/**
+ * Queues the first request of invitations that were just written. Beyond a limit it waits, as an update does: their invitees
+ * have been invited before.
+ *
+ * @returns how many wait because the account has reached a limit
+ */
+export async function invitePlaced(
+  context: VerbContext,
+  {
+    transaction,
+    appointment,
+    invitations,
+  }: { transaction: Transaction; appointment: Appointment; invitations: readonly Invitation[] },
+): Promise<WaitingMessages | undefined> {
+  const due = await dueTimes(context, { transaction, appointment, invitations });
+  const { sequence } = appointment.revision;
+  const messages = invitations.map((invitation) => {
+    const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
+    const dueAt = due.get(invitation.id) ?? context.clock.now();
+    const state = 'pending';
+    return newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state, dueAt });
+  });
+  await transaction.messages.insert(messages);
+  return waitingOf(messages);
+}
+
 /** Whether a request that will never be sent told of something else. */
 function isOther({ kind, occurrenceStart }: SupersededMessage, news: OccurrenceNews | undefined): boolean {
   return kind === 'request' && occurrenceStart !== news?.occurrenceStart;

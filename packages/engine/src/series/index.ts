@@ -1,3 +1,3 @@
 export { effectiveOccurrence, firstOccurrence, type WholeSeries, wholeSeries } from './expand.js';
 export { type ListOccurrences, listOccurrences, type OccurrencePage, type SeriesState } from './read-occurrences.js';
-export { recurrenceOf } from './recurrence.js';
+export { linksOf, recurrenceOf } from './recurrence.js';

@@ -3,11 +3,12 @@ import { occurrencesOf, type Refusal, readRule, type Series, shortestDistance, w
 import { type Said, say } from '@convoke/texts';
 import { toInstant } from '@convoke/zones';
 import { DAY_MS } from '@convoke/zones/milliseconds';
-import { isAllDay, type Revision } from '../domain/appointment.js';
+import { type Appointment, isAllDay, type Revision } from '../domain/appointment.js';
 import { excludedStarts } from '../domain/occurrence.js';
 import { DomainError } from '../errors.js';
 import { checkLocalDateTime, type Period } from '../fields/period.js';
 import type { TimeZones } from '../ports/time-zones.js';
+import { untilOf } from './cut.js';
 import { firstOccurrence, lastEnd, longestDistance, seriesOf } from './expand.js';
 
 /** How an appointment repeats, as a request says it. */
@@ -134,10 +135,9 @@ function untilSameDay(zones: TimeZones, { current, period }: { current: Revision
   const from = (current.seriesUntil ?? 0) - 4 * longestDistance(series) * DAY_MS;
   const last = occurrencesOf({ ...series, exclude: new Set() }, { from, limit: 1_000 }).at(-1);
   if (last === undefined) return rule;
-  const name = renamed(last.start, period);
-  const at = isAllDay(period) ? undefined : toInstant(name, zones.rulesOf(period.timeZone));
-  const written = at === undefined ? name : `${new Date(at).toISOString().slice(0, 19)}Z`;
-  return rule.replace(until, written.replaceAll(/[-:]/g, ''));
+  const start = renamed(last.start, period);
+  const at = isAllDay(period) ? last.at : toInstant(start, zones.rulesOf(period.timeZone));
+  return rule.replace(until, untilOf({ start, at }, period));
 }
 
 /** The name of an occurrence on the same day of a series that begins at another time of day. */
@@ -152,4 +152,12 @@ export function recurrenceOf(revision: Pick<Revision, 'rule' | 'exclude'>): {
 } {
   if (revision.rule === null) return {};
   return { recurrence: { rule: revision.rule, exclude: excludedStarts(revision) } };
+}
+
+/** The series before and after one, in responses and events; nothing without them. */
+export function linksOf({ continues, continuedBy }: Pick<Appointment, 'continues' | 'continuedBy'>): {
+  continues?: string;
+  continuedBy?: string;
+} {
+  return { ...(continues !== null && { continues }), ...(continuedBy !== null && { continuedBy }) };
 }

@@ -29,7 +29,7 @@ export function invited({ appointment, invitation, rest }: Change = {}): ReplyCo
     createdAt: MOVED_AT,
     conferenceUrl: '',
     ...{ showAs: null, alarms: null, respondBy: null, respondByUtc: null },
-    ...{ rule: null, exclude: null, seriesUntil: null, occurrenceStart: null },
+    ...{ rule: null, exclude: null, seriesUntil: null, occurrenceStart: null, continuedBy: null },
   };
   const organizer = { name: 'Practice', address: 'practice@in.example' };
   return {
@@ -39,6 +39,8 @@ export function invited({ appointment, invitation, rest }: Change = {}): ReplyCo
       accountId: ids.accountId,
       organizer,
       calendarId: null,
+      continues: null,
+      continuedBy: null,
       externalId: null,
       metadata: {},
       showAs: null,

@@ -25,9 +25,11 @@ export function appointmentsConformance(current: CurrentHarness): void {
 function describeAppointments(current: CurrentHarness): void {
   describe('appointments', () => {
     it.each([
-      { calendarId: null, showAs: null },
-      { calendarId: 'c', showAs: null },
-      { calendarId: null, showAs: 'busy' as const },
+      { calendarId: null, showAs: null, continues: null, continuedBy: null },
+      { calendarId: 'c', showAs: null, continues: null, continuedBy: null },
+      { calendarId: null, showAs: 'busy' as const, continues: null, continuedBy: null },
+      { calendarId: null, showAs: null, continues: 'earlier' },
+      { calendarId: null, showAs: null, continues: null },
     ])('gives one with %j back as written, to its own account only', async (wishes) => {
       const { store } = current();
       const account = sampleAccount();
@@ -36,11 +38,13 @@ function describeAppointments(current: CurrentHarness): void {
         ...sampleAppointment(account),
         calendarId: 'c',
         showAs: 'busy',
+        continues: 'earlier',
+        continuedBy: 'later',
         externalId: 'x-1',
         metadata,
         cancelledAt: NOW,
       };
-      // One without either is written by another statement.
+      // One without any is written by another statement.
       const appointment = { ...filled, ...wishes };
       await store.transaction(async (transaction) => {
         await transaction.accounts.insert(account);
@@ -128,7 +132,12 @@ function describeChanges(current: CurrentHarness): void {
       });
       expect(await find()).toMatchObject({ ...own, externalId: null, version: 3, updatedAt: NOW + 3 });
       await store.transaction(({ appointments }) => appointments.cancel({ ...names, sequence: 2, now: NOW + 4 }));
-      expect(await find()).toMatchObject({ version: 4 });
+      expect(await find()).toMatchObject({ version: 4, continues: null, continuedBy: null });
+      await store.transaction(async ({ appointments }) => {
+        await appointments.link({ ...names, continues: 'earlier' });
+        await appointments.link({ ...names, accountId: newId(), continuedBy: 'of another account' });
+      });
+      expect(await find()).toMatchObject({ version: 4, continues: 'earlier', continuedBy: null });
     });
   });
 }

@@ -23,6 +23,7 @@ interface OutgoingRow extends Message, Omit<RevisionRow, 'occurrenceStart'> {
   organizerName: string;
   organizerAddress: string;
   appointmentCreatedAt: number;
+  continues: string | null;
   name: string;
   address: string;
   channelData: string;
@@ -78,6 +79,7 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
       'appointments.organizer_name as organizerName',
       'appointments.organizer_address as organizerAddress',
       'appointments.created_at as appointmentCreatedAt',
+      'appointments.continues as continues',
       'invitations.name as name',
       'invitations.address as address',
       'invitations.channel_data as channelData',
@@ -270,6 +272,7 @@ function toOutgoing(row: OutgoingRow): Omit<OutgoingMessage, 'brand' | 'exceptio
       accountId,
       organizer: { name: row.organizerName, address: row.organizerAddress },
       createdAt: row.appointmentCreatedAt,
+      continues: row.continues,
     },
     content: toRevision({ ...row, occurrenceStart: null }),
     invitation: { id: invitationId, name, address, channelData, timeZone: row.inviteeTimeZone, role },

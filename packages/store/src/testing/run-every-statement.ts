@@ -89,9 +89,10 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
 }
 
 async function changeOccurrence(
-  { occurrences }: Transaction,
+  { appointments, occurrences }: Transaction,
   of: { accountId: string; appointmentId: string },
 ): Promise<void> {
+  await appointments.link({ accountId: of.accountId, id: of.appointmentId, continuedBy: 'later' });
   const exceptions = [sampleException()];
   const ended = exceptions.map(({ occurrenceStart }) => occurrenceStart);
   await occurrences.replace({ ...of, sequence: 1, ended, exceptions });

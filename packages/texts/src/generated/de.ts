@@ -684,5 +684,6 @@ occurrence_past_neighbours: (a: { field: string }): string => `${a.field}: Der T
 too_many_exceptions: (a: { most: number }): string => `Eine Serie hat höchstens ${pluralCategory('de', a.most) === 'one' ? `${a.most} Termin` : `${a.most} Termine`}, die von ihr abweichen. Die Serie selbst lässt sich noch ändern, oder eine neue beginnen.`,
 occurrence_updated: `Einzelner Termin geändert.`,
 occurrence_taken_out: `Einzelner Termin abgesagt.`,
+series_continued: `Die Serie endet vor diesem Termin, und ein neuer Termin setzt sie fort.`,
 exceptions_dropped: (a: { count: number }): string => `${pluralCategory('de', a.count) === 'one' ? `${a.count} Termin` : `${a.count} Termine`} mit eigenen Änderungen passen nicht mehr zur Serie und folgen ihr jetzt.`,
 };

@@ -683,6 +683,7 @@ occurrence_past_neighbours: (a: { field: string }): string => `${a.field}: the o
 too_many_exceptions: (a: { most: number }): string => `A series has at most ${pluralCategory('en', a.most) === 'one' ? `${a.most} occurrence` : `${a.most} occurrences`} that differ from it; change the series, or begin another one.`,
 occurrence_updated: `Occurrence updated.`,
 occurrence_taken_out: `Occurrence cancelled.`,
+series_continued: `The series ends before this occurrence, and a new appointment continues it.`,
 exceptions_dropped: (a: { count: number }): string => `${pluralCategory('en', a.count) === 'one' ? `${a.count} occurrence` : `${a.count} occurrences`} with changes of their own no longer fit the series and follow it now.`,
 };
 

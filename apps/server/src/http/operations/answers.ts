@@ -111,6 +111,7 @@ const HEADERS: { readonly [Id in JsonOperationId]?: HeadersOf<Id> } = {
   updateOccurrence: ({ data }) => entityTagOf(data),
   cancelOccurrence: ({ data }) => entityTagOf(data),
   resetOccurrence: ({ data }) => entityTagOf(data),
+  updateFollowing: ({ data }) => entityTagOf(data),
   sendInvitation: invitationHeaders,
   correctAddress: invitationHeaders,
   sendInvitations: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),

@@ -15,12 +15,14 @@ import {
   listAppointments,
   type Revision,
   shownAs,
+  type UpdateAppointment,
+  type UpdatedAppointment,
   updateAppointment,
   type VerbContext,
   type Warning,
   warnOfWaiting,
 } from '@convoke/engine';
-import { recurrenceOf, type SeriesState } from '@convoke/engine/series';
+import { linksOf, recurrenceOf, type SeriesState } from '@convoke/engine/series';
 import type { AppointmentSummary } from '@convoke/engine/store';
 import { say } from '@convoke/texts';
 import type { HandlerContext } from './answers.js';
@@ -171,7 +173,7 @@ export async function handleUpdateAppointment(
 ): Promise<OperationResult<'updateAppointment'>> {
   const { reminders, alarm, respondBy, externalId, metadata, recurrence, ...given } = body;
   const change = { ...contentOf(given), recurrence };
-  const { appointment, revised, changed, droppedExceptions, notified, waiting } = await updateAppointment(engine, {
+  const updated = await updateAppointment(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
     ifMatch,
@@ -182,8 +184,25 @@ export async function handleUpdateAppointment(
     externalId,
     metadata,
   });
+  return viewUpdate(updated, { engine, sandbox, change });
+}
+
+/** @param about.continues the appointment that had the series before, if another one takes over */
+export function viewUpdate(
+  { appointment, revised, changed, droppedExceptions, notified, waiting }: UpdatedAppointment,
+  {
+    engine,
+    sandbox,
+    change,
+    continues,
+  }: Pick<HandlerContext, 'engine' | 'sandbox'> & {
+    change: UpdateAppointment['change'];
+    continues?: string | undefined;
+  },
+): OperationResult<'updateAppointment'> {
   const dropped = droppedExceptions.length;
-  const updated = [say('appointment_updated'), ...(dropped > 0 ? [say('exceptions_dropped', { count: dropped })] : [])];
+  const done = say(continues === undefined ? 'appointment_updated' : 'series_continued');
+  const updated = [done, ...(dropped > 0 ? [say('exceptions_dropped', { count: dropped })] : [])];
   const outcome = changed ? [...updated, notifiedNote(notified)] : [say('nothing_changed')];
   const { revision, updatedAt } = appointment;
   const { subject, start, end, timeZone, conferenceUrl, sequence } = revision;
@@ -201,6 +220,7 @@ export async function handleUpdateAppointment(
       revision: sequence,
       etag: entityTag(appointment),
       ...recurrenceOf(revision),
+      ...(continues !== undefined && { continues }),
       ...(dropped > 0 && { droppedExceptions: [...droppedExceptions] }),
     },
     ...(revised && withWarnings(...warningsOf(engine, revision, change), ...warnOfWaiting(waiting))),
@@ -261,6 +281,7 @@ function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummar
     showAs: shownAs(revision),
     conferenceUrl,
     ...recurrenceOf(revision),
+    ...linksOf(appointment),
     isActive: cancelledAt === null,
     inviteeCount: cancelledAt === null ? inviteeCount : 0,
     revision: currentSequence(appointment),

@@ -66,7 +66,8 @@ type NotExported =
   | 'timeSequence'
   | 'createdAt'
   | 'seriesUntil'
-  | 'occurrenceStart';
+  | 'occurrenceStart'
+  | 'continuedBy';
 
 function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitations: readonly Invitation[]): string {
   const exported: Omit<Revision, NotExported> = revision;

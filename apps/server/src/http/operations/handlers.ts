@@ -25,6 +25,7 @@ import {
   handleRevokeFeed,
   handleUpdateFeed,
 } from './feed-handlers.js';
+import { handleUpdateFollowing } from './following-handler.js';
 import {
   handleChangeInvitation,
   handleCorrectAddress,
@@ -66,6 +67,7 @@ export const handlers = defineHandlers<HandlerContext>()({
   updateOccurrence: handleUpdateOccurrence,
   cancelOccurrence: handleCancelOccurrence,
   resetOccurrence: handleResetOccurrence,
+  updateFollowing: handleUpdateFollowing,
   sendInvitation: handleSendInvitation,
   listInvitations: handleListInvitations,
   sendInvitations: handleSendInvitations,

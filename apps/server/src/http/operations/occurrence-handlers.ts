@@ -79,7 +79,7 @@ export async function handleResetOccurrence(
   return viewChange(changed, context, 'occurrence_updated');
 }
 
-function targetOf(
+export function targetOf(
   { appointmentId, occurrenceStart }: { appointmentId: string; occurrenceStart: string },
   { account, ifMatch }: HandlerContext,
 ) {

@@ -209,6 +209,21 @@ export const PROVOCATIONS: Provocations = {
     call: { path: `${second}/changes`, body: {} },
     errors: { invalid_type: NO_OBJECT, ...occurrenceErrors('/changes') },
   },
+  updateFollowing: {
+    call: { path: `${second}/following`, body: {} },
+    errors: {
+      missing_required_field: { body: { recurrence: {} } },
+      invalid_type: { body: { appointmentSubject: 7 } },
+      ...occurrenceErrors('/following'),
+      invalid_time_range: { body: { appointmentEnd: '2097-03-22T13:00:00' } },
+      invalid_time_zone: { body: { appointmentTimeZone: 'Mars/Olympus' } },
+      invalid_date_time: { body: { appointmentStart: '2097-02-30T14:00:00' } },
+      invalid_recurrence: { body: { recurrence: { rule: 'FREQ=MONTHLY;BYMONTHDAY=31' } } },
+      invalid_characters: { body: { appointmentSubject: CONTROL } },
+      invalid_value: { body: { conferenceUrl: 'http://meet.example.com/' } },
+      field_too_long: { body: { appointmentSubject: long(255) } },
+    },
+  },
   listInvitations: {
     call: { path: `${appointment}/invitations` },
     errors: {

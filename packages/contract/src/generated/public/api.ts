@@ -175,6 +175,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+                 * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+                 * @example 2027-03-22T14:00:00
+                 */
+                occurrenceStart: components["parameters"]["OccurrenceStartInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an occurrence and all that follow
+         *
+         * Ends the series with the last occurrence before this one that takes place, and continues it from this one on as a
+         * new appointment with the changes that are given; `appointmentId` in the response is that of the new one, and both
+         * name each other in `continues` and `continuedBy`. `COUNT` becomes the rest. What later occurrences have of their
+         * own goes with them as far as it fits; what no longer does is in `droppedExceptions`. Invitees are carried over, and
+         * so are their answers unless the time or the rule changes; each is sent the end of the old series and the new one.
+         * `externalId` stays with the old series. If no occurrence takes place before this one, the series itself is updated. A
+         * change without effect ends nothing.
+         */
+        post: operations["updateFollowing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/changes": {
         parameters: {
             query?: never;
@@ -1642,6 +1681,63 @@ export interface components {
              */
             conferenceUrl?: components["schemas"]["ConferenceUrl"];
         };
+        /** What changes from one occurrence on; what is left out stays as it is. Start and end are those of that occurrence. */
+        UpdateFollowingRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * together with a time is refused with `invalid_date_time`.
+             */
+            appointmentStart?: components["schemas"]["WallClock"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             *
+             * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+             * together with a time is refused with `invalid_date_time`.
+             */
+            appointmentEnd?: components["schemas"]["WallClock"];
+            /**
+             * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+             * `invalid_time_zone`.
+             */
+            appointmentTimeZone?: components["schemas"]["TimeZone"];
+            /** Title shown to attendees, at most 255 characters. If it is empty they see `Appointment`. */
+            appointmentSubject?: components["schemas"]["Subject"];
+            /**
+             * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
+             * sending, and messages show the `alt` texts of pictures instead of the pictures; a plain text version is derived
+             * from it.
+             */
+            appointmentBody?: components["schemas"]["Body"];
+            /** Physical address or meeting URL, at most 1 000 characters. */
+            appointmentLocation?: components["schemas"]["Location"];
+            /**
+             * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+             * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+             * the default. Other words are refused with `invalid_value`.
+             */
+            showAs?: components["schemas"]["ShowAs"];
+            /**
+             * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
+             * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
+             * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
+             */
+            conferenceUrl?: components["schemas"]["ConferenceUrl"];
+            /**
+             * Replaces the rule, also what is left of its `COUNT`; without `exclude`, excluded starts stay as far as they are
+             * occurrences.
+             */
+            recurrence?: components["schemas"]["NewRecurrence"];
+        };
         /** What to tell the invitees about the occurrence. */
         CancelOccurrenceRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
@@ -1695,6 +1791,16 @@ export interface components {
             /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /**
+         * The appointment that had the occurrences before those of this series; absent unless it takes over from another. It may
+         * have been deleted since.
+         */
+        ContinuedSeries: string;
+        /**
+         * The appointment that has the occurrences after those of this series; absent unless another takes over from it. It may
+         * have been deleted since.
+         */
+        ContinuingSeries: string;
         /**
          * The original starts, before the change, of occurrences whose own changes no longer fit the series and are gone;
          * absent without any.
@@ -2271,6 +2377,11 @@ export interface components {
             /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
             recurrence?: components["schemas"]["Recurrence"];
             /**
+             * The appointment that had the occurrences before those of this series; absent unless it takes over from another. It may
+             * have been deleted since.
+             */
+            continues?: components["schemas"]["ContinuedSeries"];
+            /**
              * The original starts, before the change, of occurrences whose own changes no longer fit the series and are gone;
              * absent without any.
              */
@@ -2486,6 +2597,16 @@ export interface components {
             conferenceUrl: components["schemas"]["ConferenceUrl"];
             /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
             recurrence?: components["schemas"]["Recurrence"];
+            /**
+             * The appointment that had the occurrences before those of this series; absent unless it takes over from another. It may
+             * have been deleted since.
+             */
+            continues?: components["schemas"]["ContinuedSeries"];
+            /**
+             * The appointment that has the occurrences after those of this series; absent unless another takes over from it. It may
+             * have been deleted since.
+             */
+            continuedBy?: components["schemas"]["ContinuingSeries"];
             /** Whether the appointment is active; false once it is cancelled. */
             isActive: boolean;
             /** How many people are invited; 0 once the appointment is cancelled. */
@@ -3875,6 +3996,16 @@ export interface components {
             metadata: components["schemas"]["Metadata"];
             /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
             recurrence?: components["schemas"]["Recurrence"];
+            /**
+             * The appointment that had the occurrences before those of this series; absent unless it takes over from another. It may
+             * have been deleted since.
+             */
+            continues?: components["schemas"]["ContinuedSeries"];
+            /**
+             * The appointment that has the occurrences after those of this series; absent unless another takes over from it. It may
+             * have been deleted since.
+             */
+            continuedBy?: components["schemas"]["ContinuingSeries"];
             /**
              * The original start of the occurrence that the event is about; start, end and subject are those of this
              * occurrence. Absent if it is about the whole appointment.
@@ -6396,6 +6527,76 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidComment"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateFollowing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Makes the change only if the appointment still has one of these entity tags, as its `ETag` gave them, or one of
+                 * these revisions, such as `"3"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch`
+                 * and nothing happens. If two changes name the same tag, one succeeds. A revision stays when nobody is notified, as
+                 * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
+                 * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+                 * its `Idempotency-Key` gets its first response again.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+                 * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+                 * @example 2027-03-22T14:00:00
+                 */
+                occurrenceStart: components["parameters"]["OccurrenceStartInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFollowingRequest"];
+            };
+        };
+        responses: {
+            /** The series continues with the changes, and the messages to each invitee are queued durably. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["EntityTag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedAppointmentEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["QuotaExceeded"];
+            404: components["responses"]["OccurrenceNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["RevisionMismatch"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidChange"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -210,6 +210,16 @@ export interface AppointmentEventData {
   /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
   recurrence?: Recurrence;
   /**
+   * The appointment that had the occurrences before those of this series; absent unless it takes over from another. It may
+   * have been deleted since.
+   */
+  continues?: string;
+  /**
+   * The appointment that has the occurrences after those of this series; absent unless another takes over from it. It may
+   * have been deleted since.
+   */
+  continuedBy?: string;
+  /**
    * The original start of the occurrence that the event is about; start, end and subject are those of this
    * occurrence. Absent if it is about the whole appointment.
    *
@@ -322,6 +332,16 @@ export interface AppointmentSummary {
   conferenceUrl: string;
   /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
   recurrence?: Recurrence;
+  /**
+   * The appointment that had the occurrences before those of this series; absent unless it takes over from another. It may
+   * have been deleted since.
+   */
+  continues?: string;
+  /**
+   * The appointment that has the occurrences after those of this series; absent unless another takes over from it. It may
+   * have been deleted since.
+   */
+  continuedBy?: string;
   /** Whether the appointment is active; false once it is cancelled. */
   isActive: boolean;
   /** How many people are invited; 0 once the appointment is cancelled. */
@@ -3106,6 +3126,92 @@ export interface UpdateFeedInput {
   showAnswers?: boolean | undefined;
 }
 
+/** What changes from one occurrence on; what is left out stays as it is. Start and end are those of that occurrence. */
+export interface UpdateFollowingInput {
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  appointmentStart?: string | undefined;
+  /**
+   * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+   * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+   * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+   *
+   * An all-day appointment has dates, `YYYY-MM-DD`, as start and end; the end is the day after the last one. A date
+   * together with a time is refused with `invalid_date_time`.
+   *
+   * @example "2027-03-15T14:00:00"
+   */
+  appointmentEnd?: string | undefined;
+  /**
+   * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+   * `invalid_time_zone`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Europe/Berlin"
+   */
+  appointmentTimeZone?: string | undefined;
+  /**
+   * Title shown to attendees, at most 255 characters. If it is empty they see `Appointment`.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @example "Roof inspection"
+   */
+  appointmentSubject?: string | undefined;
+  /**
+   * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
+   * sending, and messages show the `alt` texts of pictures instead of the pictures; a plain text version is derived
+   * from it.
+   *
+   * Limits: at most 65536 characters.
+   *
+   * @example "<p>Please leave the side gate <b>unlocked</b>.</p>"
+   */
+  appointmentBody?: string | undefined;
+  /**
+   * Physical address or meeting URL, at most 1 000 characters.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "Lindenstraße 12, 10969 Berlin"
+   */
+  appointmentLocation?: string | undefined;
+  /**
+   * How calendars show the time of the appointment: `busy`, `free` or `tentative`. By default an all-day appointment
+   * is `free` and any other one `busy`, also after a change from one to the other; what you set stays, even if it is
+   * the default. Other words are refused with `invalid_value`.
+   *
+   * @example "free"
+   */
+  showAs?: ShowAs | undefined;
+  /**
+   * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
+   * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
+   * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
+   *
+   * Limits: at most 1000 characters.
+   *
+   * @example "https://meet.example.com/roof-inspection"
+   */
+  conferenceUrl?: string | undefined;
+  /**
+   * Replaces the rule, also what is left of its `COUNT`; without `exclude`, excluded starts stay as far as they are
+   * occurrences.
+   *
+   * @example {"rule":"FREQ=WEEKLY;BYDAY=MO;COUNT=10"}
+   */
+  recurrence?: NewRecurrence | undefined;
+}
+
 /** The fields to change of one occurrence; those that are left out stay as they are. */
 export interface UpdateOccurrenceInput {
   /**
@@ -3267,6 +3373,11 @@ export interface UpdatedAppointment extends Result {
   conferenceUrl: string;
   /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
   recurrence?: Recurrence;
+  /**
+   * The appointment that had the occurrences before those of this series; absent unless it takes over from another. It may
+   * have been deleted since.
+   */
+  continues?: string;
   /**
    * The original starts, before the change, of occurrences whose own changes no longer fit the series and are gone;
    * absent without any.
@@ -3544,6 +3655,10 @@ export interface UnknownEventData {
   readonly metadata: never;
   /** Not known of this event. */
   readonly recurrence: never;
+  /** Not known of this event. */
+  readonly continues: never;
+  /** Not known of this event. */
+  readonly continuedBy: never;
   /** Not known of this event. */
   readonly occurrenceStart: never;
   /** Not known of this event. */

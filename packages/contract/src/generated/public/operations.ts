@@ -347,6 +347,55 @@ export const operations = {
     "conditional": true,
     "inAccount": false
   },
+  "updateFollowing": {
+    "method": "post",
+    "path": "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/following",
+    "pathParams": [
+      "appointmentId",
+      "occurrenceStart"
+    ],
+    "body": "required",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "quota_exceeded",
+      "appointment_not_found",
+      "appointment_already_cancelled",
+      "occurrence_not_found",
+      "occurrence_cancelled",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "revision_mismatch",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_time_range",
+      "invalid_time_zone",
+      "invalid_date_time",
+      "invalid_recurrence",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true,
+    "conditional": true,
+    "inAccount": false
+  },
   "resetOccurrence": {
     "method": "delete",
     "path": "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/changes",

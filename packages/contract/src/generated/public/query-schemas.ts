@@ -37,6 +37,8 @@ export const updateOccurrence = z.object({});
 
 export const cancelOccurrence = z.object({});
 
+export const updateFollowing = z.object({});
+
 export const resetOccurrence = z.object({});
 
 export const listInvitations = z.object({

@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
 
-import type { Account, ApplyReplyInput, Appointment, AppointmentSummary, AppointmentsCsv, CancelAppointmentInput, CancelOccurrenceInput, CancelledAppointment, ChangeInvitationInput, ChangedOccurrence, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreatedAppointment, CreatedFeed, Delivery, DeliveryDetail, DuplicateAppointmentInput, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, InvitationMessage, ListAllDeliveriesInput, ListAppointmentDeliveriesInput, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListOccurrencesInput, ListRepliesInput, Occurrence, ReachedLimit, Reason, RecordAnswerInput, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, ResentInvitation, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateFeedInput, UpdateOccurrenceInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
+import type { Account, ApplyReplyInput, Appointment, AppointmentSummary, AppointmentsCsv, CancelAppointmentInput, CancelOccurrenceInput, CancelledAppointment, ChangeInvitationInput, ChangedOccurrence, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreatedAppointment, CreatedFeed, Delivery, DeliveryDetail, DuplicateAppointmentInput, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, InvitationMessage, ListAllDeliveriesInput, ListAppointmentDeliveriesInput, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListOccurrencesInput, ListRepliesInput, Occurrence, ReachedLimit, Reason, RecordAnswerInput, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, ResentInvitation, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateFeedInput, UpdateFollowingInput, UpdateOccurrenceInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
 
 /** Every operation by path and method. */
 export interface paths {
@@ -503,6 +503,91 @@ export interface paths {
         503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
       };
     };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/following": {
+    get?: never;
+    put?: never;
+    /** Change an occurrence and all that follow */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /**
+           * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+           * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+           * refused with `idempotency_conflict`; credentials do not count as part of the body.
+           *
+           * Limits: 1 to 255 characters.
+           */
+          "Idempotency-Key"?: string | undefined;
+          /**
+           * Makes the change only if the appointment still has one of these entity tags, as its `ETag` gave them, or one of
+           * these revisions, such as `"3"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch`
+           * and nothing happens. If two changes name the same tag, one succeeds. A revision stays when nobody is notified, as
+           * after a change of `metadata`; the tag does not. Weak tags and tags that the server did not issue
+           * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+           * its `Idempotency-Key` gets its first response again.
+           *
+           * Limits: 1 to 1000 characters.
+           */
+          "If-Match"?: string | undefined;
+        } | undefined;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+          /**
+           * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+           * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+           *
+           * Limits: at most 19 characters.
+           *
+           * @example "2027-03-22T14:00:00"
+           */
+          occurrenceStart: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { headers: { [name: string]: unknown }; content: { 'application/json': UpdateFollowingInput } };
+      responses: {
+        /** The series continues with the changes, and the messages to each invitee are queued durably. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': UpdatedAppointmentEnvelope } };
+        /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
+        409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The appointment has none of the revisions in `If-Match`; read it again. */
+        412: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** A field has a value that cannot be accepted, or start, end and time zone do not fit together. */
+        422: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;

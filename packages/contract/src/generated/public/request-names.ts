@@ -134,6 +134,21 @@ export const requestNames = {
     ],
     "rows": {}
   },
+  "updateFollowing": {
+    "query": [],
+    "body": [
+      "appointmentStart",
+      "appointmentEnd",
+      "appointmentTimeZone",
+      "appointmentSubject",
+      "appointmentBody",
+      "appointmentLocation",
+      "showAs",
+      "conferenceUrl",
+      "recurrence"
+    ],
+    "rows": {}
+  },
   "resetOccurrence": {
     "query": [],
     "body": [],

@@ -88,6 +88,21 @@ export const cancelOccurrence = s.body({
   comment: s.text({ maxLength: 1000 }).optional(),
 }, 100);
 
+export const updateFollowing = s.body({
+  appointmentStart: z.string().optional(),
+  appointmentEnd: z.string().optional(),
+  appointmentTimeZone: s.text({ maxLength: 255 }).optional(),
+  appointmentSubject: s.text({ maxLength: 255 }).optional(),
+  appointmentBody: s.text({ maxLength: 65536 }).optional(),
+  appointmentLocation: s.text({ maxLength: 1000 }).optional(),
+  showAs: s.choice(["busy","free","tentative"]).optional(),
+  conferenceUrl: s.text({ maxLength: 1000 }).optional(),
+  recurrence: s.body({
+  rule: s.text({ maxLength: 200 }),
+  exclude: s.list(z.string(), {"maxItems":200}, "invalid_recurrence").optional(),
+}, 100).optional(),
+}, 100);
+
 export const resetOccurrence = s.body({}, 100);
 
 export const listInvitations = s.noBody();

@@ -91,6 +91,9 @@ export interface Cancellation extends AppointmentQuery {
   now: number;
 }
 
+/** What a series takes over from, or what takes over from it; ids of appointments. */
+export interface SeriesLink extends AppointmentQuery, Partial<Record<'continues' | 'continuedBy', string>> {}
+
 export interface AppointmentWriter extends AppointmentReader {
   /** Like `find`, and locks the appointment until the transaction ends. */
   lock(query: AppointmentQuery): Promise<Appointment | undefined>;
@@ -99,6 +102,8 @@ export interface AppointmentWriter extends AppointmentReader {
   /** Adds the newest revision. This, `change` and `cancel` each raise the appointment's `version`. */
   addRevision(query: NewRevision): Promise<void>;
   change(query: AppointmentChange): Promise<void>;
+  /** Lets a series name another one, without a change of its `version`. */
+  link(query: SeriesLink): Promise<void>;
   /** Cancels an appointment; its newest revision does not change. */
   cancel(query: Cancellation): Promise<void>;
 }

@@ -39,7 +39,7 @@ function describeClaims(current: CurrentHarness): void {
       const { accountId, organizer, createdAt, revision } = appointment;
       expect(await claimOne(store, NOW + 7)).toEqual({
         message: claimed,
-        appointment: { id: appointment.id, accountId, organizer, createdAt },
+        appointment: { id: appointment.id, accountId, organizer, createdAt, continues: null },
         content: revision,
         invitation: { id, name, address, channelData, timeZone: null, role: 'required' },
         brand: { version: 0, name: account.name },

@@ -138,6 +138,7 @@ export function sampleRevision(change: Partial<Revision> = {}): Revision {
     exclude: null,
     seriesUntil: null,
     occurrenceStart: null,
+    continuedBy: null,
     ...change,
   };
 }
@@ -148,6 +149,8 @@ export function sampleAppointment(account: Pick<Account, 'id'>, change: Partial<
     accountId: account.id,
     organizer: { name: 'Dr Ada', address: 'ada@practice.example' },
     calendarId: null,
+    continues: null,
+    continuedBy: null,
     externalId: null,
     metadata: {},
     showAs: null,

@@ -28,6 +28,8 @@ async function createAppointmentsTable(schema: SchemaModule, { integer, tableOpt
     .addColumn('calendar_id', 'text')
     .addColumn('show_as', 'text')
     .addColumn('series_until', integer)
+    .addColumn('continues', 'text')
+    .addColumn('continued_by', 'text')
     .addColumn('version', integer, (column) => column.notNull().defaultTo(0))
     .addColumn('updated_at', integer)
     .addPrimaryKeyConstraint('appointments_key', ['account_id', 'id'])
@@ -72,6 +74,7 @@ async function createRevisions(schema: SchemaModule, { integer, tableOptions }: 
     .addColumn('exclude', 'text')
     .addColumn('series_until', integer)
     .addColumn('occurrence_start', 'text')
+    .addColumn('continued_by', 'text')
     .addPrimaryKeyConstraint('revisions_key', ['appointment_id', 'sequence'])
     .addForeignKeyConstraint('revisions_of_appointment', ['account_id', 'appointment_id'], 'appointments', [
       'account_id',

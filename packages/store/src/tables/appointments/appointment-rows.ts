@@ -23,6 +23,7 @@ export const REVISION_COLUMNS = [
   'revisions.exclude as exclude',
   'revisions.series_until as seriesUntil',
   'revisions.occurrence_start as occurrenceStart',
+  'revisions.continued_by as revisionContinuedBy',
 ] as const;
 
 /** A row of `REVISION_COLUMNS`. */
@@ -50,6 +51,7 @@ export function toRevision(row: RevisionRow): Revision {
     exclude: row.exclude,
     seriesUntil: row.seriesUntil,
     occurrenceStart: row.occurrenceStart,
+    continuedBy: row.revisionContinuedBy,
   };
 }
 
@@ -73,6 +75,8 @@ export function toAppointment(row: AppointmentRow): Appointment {
     accountId: row.accountId,
     organizer: { name: row.organizerName, address: row.organizerAddress },
     calendarId: row.calendarId,
+    continues: row.continues,
+    continuedBy: row.continuedBy,
     externalId: row.externalId,
     metadata: parseMetadata(row.metadata),
     showAs: row.wantedShowAs,
@@ -103,6 +107,8 @@ export function currentAppointment(db: Kysely<Schema>) {
       'appointments.organizer_name as organizerName',
       'appointments.organizer_address as organizerAddress',
       'appointments.calendar_id as calendarId',
+      'appointments.continues as continues',
+      'appointments.continued_by as continuedBy',
       'appointments.external_id as externalId',
       'appointments.metadata as metadata',
       'appointments.show_as as wantedShowAs',

@@ -9,6 +9,7 @@ import type {
   HistoryQuery,
   NewRevision,
   RevisionQuery,
+  SeriesLink,
   StartQuery,
 } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
@@ -48,6 +49,8 @@ const insertionWithWishes = new PreparedQuery<Appointment>((db, slot) =>
     calendar_id: slot('calendarId'),
     show_as: slot('showAs'),
     series_until: slot(({ revision }) => revision.seriesUntil),
+    continues: slot('continues'),
+    continued_by: slot('continuedBy'),
   }),
 );
 
@@ -98,6 +101,7 @@ const DETAILS = {
   exclude: ({ revision }) => revision.exclude,
   series_until: ({ revision }) => revision.seriesUntil,
   occurrence_start: ({ revision }) => revision.occurrenceStart,
+  continued_by: ({ revision }) => revision.continuedBy,
 } as const satisfies { [Column in NullableRevisionColumn]: (values: NewRevision) => Schema['revisions'][Column] };
 
 type NullableRevisionColumn = {
@@ -183,7 +187,8 @@ export class Appointments implements AppointmentWriter {
   async insert(appointment: Appointment): Promise<void> {
     this.#changes.add('appointments', appointment.accountId);
     const { accountId, id: appointmentId, revision } = appointment;
-    const isPlain = appointment.calendarId === null && appointment.showAs === null && revision.seriesUntil === null;
+    const { calendarId, showAs, continues, continuedBy } = appointment;
+    const isPlain = [calendarId, showAs, continues, continuedBy, revision.seriesUntil].every((each) => each === null);
     await (isPlain ? insertion : insertionWithWishes).write(this.#db, appointment);
     const first = { accountId, appointmentId, revision };
     await insertionOf(first).write(this.#db, first);
@@ -214,6 +219,19 @@ export class Appointments implements AppointmentWriter {
       .where('account_id', '=', accountId)
       .where('id', '=', id);
     await write(this.#db, changing);
+  }
+
+  async link({ accountId, id, continues, continuedBy }: SeriesLink): Promise<void> {
+    this.#changes.add('appointments', accountId);
+    const linking = this.#db
+      .updateTable('appointments')
+      .set({
+        ...(continues !== undefined && { continues }),
+        ...(continuedBy !== undefined && { continued_by: continuedBy }),
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id);
+    await write(this.#db, linking);
   }
 
   async cancel(query: Cancellation): Promise<void> {

@@ -1,0 +1,214 @@
+import type { VerbContext } from '../context.js';
+import { type Appointment, isAllDay, type Revision } from '../domain/appointment.js';
+import { deadlineOf } from '../domain/reminder.js';
+import { newInvitation } from '../invitations/add-invitee.js';
+import { invitePlaced, type WaitingMessages } from '../messages/queue-messages.js';
+import { openAppointment } from '../open-appointment.js';
+import type { Transaction } from '../ports/store/store.js';
+import { type CutSeries, cutBefore } from '../series/cut.js';
+import { wholeSeries } from '../series/expand.js';
+import { keepExceptions } from '../series/keep-exceptions.js';
+import { planNextTimes } from '../series/next-times.js';
+import { findOccurrence, type OccurrenceTarget } from './change-occurrence.js';
+import {
+  admitUpdate,
+  CONTENT,
+  checkGiven,
+  commitRevision,
+  revise,
+  type UpdateAppointment,
+  type UpdatedAppointment,
+  updateAppointment,
+} from './update-appointment.js';
+
+export interface UpdateFollowing extends OccurrenceTarget {
+  /** Only the fields given change; start and end are those of the occurrence. */
+  change: UpdateAppointment['change'];
+}
+
+/**
+ * Changes one occurrence of a series and all that follow. The series ends with the last occurrence before it that takes
+ * place, and a new appointment with new UIDs takes over, because no calendar holds RANGE=THISANDFUTURE (RFC 5545
+ * §3.2.13). Everything leaves in one transaction. If no occurrence takes place before it, the series is updated.
+ *
+ * Held by `following.test.ts`.
+ *
+ * @returns the appointment that has the occurrence afterwards
+ * @throws DomainError of the fields; `appointment_not_found`, `appointment_already_cancelled`, `occurrence_not_found`,
+ *   `occurrence_cancelled`, `revision_mismatch`, `rate_limit_exceeded`, `unavailable`
+ */
+export async function updateFollowing(context: VerbContext, input: UpdateFollowing): Promise<UpdatedAppointment> {
+  const { accountId, appointmentId, occurrenceStart, ifMatch } = input;
+  const change = checkGiven(context, input.change);
+  return context.store.transaction(async (transaction) => {
+    const within = { ...context, store: transaction };
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });
+    const { whole, occurrence } = await findOccurrence(context, transaction, { appointment, occurrenceStart });
+    const cut = cutBefore(context.zones, { revision: appointment.revision, whole, occurrence });
+    if (cut.head === undefined) {
+      return updateAppointment(within, {
+        accountId,
+        appointmentId,
+        change: ofWhole(input.change, { appointment, cut }),
+      });
+    }
+    const tail = withoutPastDeadline(context, cut.tail);
+    const content = revise(context, tail, change);
+    if (CONTENT.every((field) => content[field] === tail[field])) return unchanged(appointment);
+    const next = newAppointment(context, appointment, { ...tail, ...content });
+    if (change.showAs) next.showAs = change.showAs;
+    const { head } = cut;
+    const ended = await commitRevision(
+      within,
+      {
+        accountId,
+        appointmentId,
+        admit: (found) => admitUpdate(context, { transaction, appointment: found }),
+        successor: { id: next.id, start: startSeenFrom(context, { appointment, next }) },
+      },
+      () => head,
+    );
+    const droppedExceptions = await takeOver(context, { transaction, appointment, next, cut: { ...cut, tail } });
+    const keepsAnswers = SAME.every((field) => next.revision[field] === tail[field]);
+    const invited = await carryInvitees(context, { transaction, appointment, next, keepsAnswers });
+    const { notified } = ended;
+    const waiting = bothWaiting(ended.waiting, invited);
+    return { appointment: next, revised: true, changed: true, droppedExceptions, notified, waiting };
+  });
+}
+
+/** What has to stay for an answer to stay. */
+const SAME = ['startUtc', 'endUtc', 'rule'] as const;
+
+const TIMES = ['start', 'end', 'timeZone', 'recurrence'] as const;
+
+/**
+ * What changes of a whole series of which nothing takes place before the occurrence. Occurrences that were taken out at
+ * its beginning end with a change of times, which begin with the occurrence.
+ */
+function ofWhole(
+  change: UpdateAppointment['change'],
+  { appointment: { revision }, cut: { tail } }: { appointment: Appointment; cut: CutSeries },
+): UpdateAppointment['change'] {
+  if (tail.start === revision.start || TIMES.every((field) => change[field] === undefined)) return change;
+  const { start, end, rule } = tail;
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  return { start, end, ...(rule !== null && { recurrence: { rule } }), ...given };
+}
+
+function unchanged(appointment: Appointment): UpdatedAppointment {
+  return { appointment, revised: false, changed: false, droppedExceptions: [], notified: 0, waiting: undefined };
+}
+
+function withoutPastDeadline({ clock }: VerbContext, tail: Revision): Revision {
+  const isPast = tail.respondByUtc !== null && tail.respondByUtc <= clock.now();
+  return isPast ? { ...tail, respondBy: null, respondByUtc: null } : tail;
+}
+
+/** What tells one appointment from another, `externalId`, is not repeated. */
+function newAppointment({ ids, clock }: VerbContext, before: Appointment, content: Revision): Appointment {
+  const createdAt = clock.now();
+  const { accountId, organizer, calendarId, metadata, showAs, id: continues, continuedBy } = before;
+  return {
+    id: ids.uuid(),
+    accountId,
+    organizer,
+    calendarId,
+    continues,
+    continuedBy,
+    externalId: null,
+    metadata,
+    showAs,
+    revision: { ...content, sequence: 0, timeSequence: 0, occurrenceStart: null, continuedBy: null, createdAt },
+    version: 0,
+    updatedAt: createdAt,
+    createdAt,
+    cancelledAt: null,
+  };
+}
+
+/** In the zone of the series that ends, whose messages name it. */
+function startSeenFrom(
+  { zones }: VerbContext,
+  { appointment, next }: { appointment: Appointment; next: Appointment },
+): string {
+  const { start, startUtc } = next.revision;
+  return isAllDay({ start }) ? start : zones.toLocal(startUtc, appointment.revision.timeZone);
+}
+
+interface TakeOver {
+  transaction: Transaction;
+  appointment: Appointment;
+  next: Appointment;
+  cut: CutSeries;
+}
+
+/**
+ * Writes the appointment that takes over, with its reminders and exceptions.
+ *
+ * @returns the exceptions that do not fit it
+ */
+async function takeOver(
+  context: VerbContext,
+  { transaction, appointment, next, cut: { tail, later } }: TakeOver,
+): Promise<readonly string[]> {
+  const { zones, clock } = context;
+  const { accountId, id: appointmentId, revision } = next;
+  const to = { accountId, appointmentId };
+  await transaction.appointments.insert(next);
+  await transaction.appointments.link({ accountId, id: appointment.id, continuedBy: next.id });
+  if (next.continuedBy !== null) {
+    await transaction.appointments.link({ accountId, id: next.continuedBy, continues: next.id });
+  }
+  const reminders = await transaction.reminders.list({ accountId, appointmentId: appointment.id });
+  const { startUtc, respondByUtc } = revision;
+  if (reminders.length > 0) await transaction.reminders.replace({ ...to, startUtc, now: clock.now() }, reminders);
+  if (respondByUtc !== null) await transaction.reminders.askUntil(deadlineOf(next, clock.now()));
+  const before = wholeSeries(zones, { revision: tail, exceptions: later });
+  const kept = before && keepExceptions(zones, { before, revision });
+  const ended = new Set(kept?.ended);
+  const stay = later.filter(({ occurrenceStart }) => !ended.has(occurrenceStart));
+  const exceptions = [...stay, ...(kept?.exceptions ?? [])].map((each) => {
+    return { ...each, sequence: 0, timeSequence: each.timeSequence === null ? null : 0 };
+  });
+  await transaction.occurrences.replace({ ...to, sequence: 0, ended: [], exceptions });
+  await transaction.agenda.outdate(to);
+  await planNextTimes(context, { transaction, appointment: next });
+  return kept?.dropped ?? [];
+}
+
+/** Invites everybody to the appointment that takes over, with the answers that they have given if those still hold. */
+async function carryInvitees(
+  context: VerbContext,
+  {
+    transaction,
+    appointment,
+    next,
+    keepsAnswers,
+  }: Omit<TakeOver, 'cut'> & {
+    keepsAnswers: boolean;
+  },
+): Promise<WaitingMessages | undefined> {
+  const { accountId, id: appointmentId } = appointment;
+  const before = await transaction.invitations.list({ accountId, appointmentId });
+  if (before.length === 0) return undefined;
+  const invitations = before.map((invitee) => {
+    const { name, address, addressKey, language, timeZone, role } = invitee;
+    const { response, respondedAt, comment, delegatedTo } = invitee;
+    return {
+      ...newInvitation(context, next, { name, address, addressKey, language, timeZone, role }),
+      ...(keepsAnswers && { response, respondedAt, comment, delegatedTo }),
+      replaces: null,
+    };
+  });
+  await transaction.invitations.insert(invitations);
+  return invitePlaced(context, { transaction, appointment: next, invitations });
+}
+
+function bothWaiting(
+  one: WaitingMessages | undefined,
+  other: WaitingMessages | undefined,
+): WaitingMessages | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return { messages: one.messages + other.messages, until: Math.max(one.until, other.until) };
+}
