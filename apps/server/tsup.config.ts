@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 import { parse } from 'yaml';
 import { withCodeSamples } from '../../scripts/docs/code-samples.js';
@@ -9,13 +9,15 @@ import { thirdPartyNotices } from '../../scripts/packages/third-party-notices.js
 
 const require = createRequire(import.meta.url);
 const CONTRACT = '../../openapi.yaml';
+/** Its standalone file holds what it needs, and loads nothing. */
+const SCALAR = join(dirname(require.resolve('@scalar/api-reference')), '..');
 
 /** What the server hands out as it is, and the contract as JSON with samples, so that it needs no parser of YAML. */
 const ASSETS = {
   'openapi.yaml': CONTRACT,
-  'swagger-ui.css': require.resolve('swagger-ui-dist/swagger-ui.css'),
-  'swagger-ui-bundle.js': require.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  'scalar.js': join(SCALAR, 'dist', 'browser', 'standalone.js'),
   'reference.html': 'assets/reference.html',
+  'reference.css': 'assets/reference.css',
   'reference.js': 'assets/reference.js',
 };
 
@@ -69,7 +71,7 @@ export default defineConfig({
     esModulesOf(/^@opentelemetry\//),
     thirdPartyNotices({
       file: 'dist/THIRD-PARTY-NOTICES.txt',
-      packages: [dirname(require.resolve('swagger-ui-dist/package.json'))],
+      packages: [SCALAR],
       notices: ['../../packages/sdk/THIRD-PARTY-NOTICES.md', DASHBOARD_NOTICES].filter((file) => existsSync(file)),
     }),
   ],

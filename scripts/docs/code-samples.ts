@@ -17,15 +17,24 @@ type PathItem = { parameters?: unknown[] } & Partial<Record<Method, Operation>>;
 interface Operation {
   operationId: keyof typeof sdkMethods;
   parameters?: { name?: string }[];
-  requestBody?: { content: Record<string, { examples?: Record<string, { value: Record<string, unknown> }> }> };
+  requestBody?: RequestBody;
   responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+interface RequestBody {
+  content: Record<string, { examples?: Record<string, Example> }>;
+}
+
+interface Example {
+  value: Record<string, unknown>;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /**
  * The contract with `x-codeSamples` at each operation: for curl and for the SDK, made of its first example. Both take
- * address and credentials from the environment, under the names that the SDK reads. Held by
+ * address and credentials from the environment, under the names that the SDK reads. Examples of bodies have no
+ * credentials: the reference page sends those that the reader enters once, and two different ones are refused. Held by
  * `scripts/docs/typed-snippets.test.ts`.
  *
  * @param contract `openapi.yaml`, parsed
@@ -41,7 +50,7 @@ export function withCodeSamples<Document extends Contract>(contract: Document): 
         { lang: 'Shell', label: 'curl', source: curlSample(call) },
         { lang: 'TypeScript', label: 'TypeScript', source: sdkSample(operation, call) },
       ];
-      return [[method, { ...operation, 'x-codeSamples': samples }]];
+      return [[method, { ...withoutCredentials(operation), 'x-codeSamples': samples }]];
     });
     return [path, { ...item, ...Object.fromEntries(operations) }];
   });
@@ -95,8 +104,25 @@ function isIterated({ parameters = [], responses }: Operation): boolean {
 
 function bodyOf({ requestBody }: Operation): object | undefined {
   const [example] = Object.values(requestBody?.content['application/json']?.examples ?? {});
-  const { apiKey, apiSecret, ...fields } = example?.value ?? {};
+  const fields = fieldsOf(example);
   return Object.keys(fields).length === 0 ? undefined : fields;
+}
+
+/** The fields of an example of a body, without credentials. */
+function fieldsOf(example: Example | undefined): object {
+  const { apiKey, apiSecret, ...fields } = example?.value ?? {};
+  return fields;
+}
+
+function withoutCredentials(operation: Operation): Operation {
+  const { requestBody } = operation;
+  if (requestBody === undefined) return operation;
+  const content = Object.entries(requestBody.content).map(([type, { examples, ...media }]) => {
+    if (examples === undefined) return [type, media];
+    const bare = Object.entries(examples).map(([name, each]) => [name, { ...each, value: fieldsOf(each) }]);
+    return [type, { ...media, examples: Object.fromEntries(bare) }];
+  });
+  return { ...operation, requestBody: { ...requestBody, content: Object.fromEntries(content) } };
 }
 
 function idsOf({ parameters = [] }: PathItem, contract: Contract): Map<string, string> {

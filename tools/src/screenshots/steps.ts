@@ -280,5 +280,7 @@ export async function sendAnswer(page: Page): Promise<void> {
 }
 
 export async function openOperation(page: Page): Promise<void> {
-  await page.locator('.opblock-summary-control').nth(1).click();
+  await page.evaluate('location.hash = "tag/appointments/POST/api/v1/appointments"');
+  await page.reload();
+  await page.getByRole('region', { name: 'Create an appointment' }).waitFor();
 }

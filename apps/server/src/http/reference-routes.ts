@@ -19,8 +19,8 @@ const POLICY = [
 const FILES: Record<string, { name: string; type: string }> = {
   '/docs': { name: 'reference.html', type: 'text/html; charset=utf-8' },
   '/docs/reference.js': { name: 'reference.js', type: 'text/javascript; charset=utf-8' },
-  '/docs/swagger-ui-bundle.js': { name: 'swagger-ui-bundle.js', type: 'text/javascript; charset=utf-8' },
-  '/docs/swagger-ui.css': { name: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
+  '/docs/reference.css': { name: 'reference.css', type: 'text/css; charset=utf-8' },
+  '/docs/scalar.js': { name: 'scalar.js', type: 'text/javascript; charset=utf-8' },
   '/openapi.yaml': { name: 'openapi.yaml', type: 'application/yaml; charset=utf-8' },
 };
 
