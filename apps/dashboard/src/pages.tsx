@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter';
+import { loadSentences } from './languages/text.js';
 import { PAGE_PATHS, type PagePath } from './page-paths.js';
 import { Code, Lazy, type PageComponent } from './shell/lazy.js';
 import { NotFoundPage } from './shell/page-failures.js';
@@ -41,7 +42,16 @@ const PAGES: Record<PagePath, () => Promise<PageComponent>> = {
   '/me': async () => (await import('./me/my-account-page.js')).MyAccountPage,
 };
 
-const ROUTES = PAGE_PATHS.map((path) => ({ path, code: new Code(PAGES[path]) }));
+const ROUTES = PAGE_PATHS.map((path) => ({
+  path,
+  code: new Code(path === '/' ? PAGES[path] : () => withSentences(path)),
+}));
+
+/** A page with the sentences of codes, for which the first page does not wait. */
+async function withSentences(path: PagePath): Promise<PageComponent> {
+  const [page] = await Promise.all([PAGES[path](), loadSentences().catch(() => undefined)]);
+  return page;
+}
 
 /** Starts loading the code of a path's page while the session is still being fetched. */
 export function preloadPage(pathname: string): void {

@@ -10,4 +10,5 @@
  */
 
 export type { Translation } from './generated/en.js';
-export { type Code, english, type Reader, readText, type Said, say, sentence, storedText, type Text } from './texts.js';
+export { type Reader, type Said, sentence } from './sentence.js';
+export { type Code, english, readText, say, storedText, type Text } from './texts.js';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { de } from './generated/de.js';
 import { en } from './generated/en.js';
-import { english, readText, say, sentence, storedText } from './texts.js';
+import { sentence } from './sentence.js';
+import { english, readText, say, storedText } from './texts.js';
 
 const LANGUAGES = { en, de };
 

@@ -1,5 +1,5 @@
 import { type Reason, reasonText } from '../languages/reason.js';
-import { t } from '../languages/text.js';
+import { loadSentences, t } from '../languages/text.js';
 
 interface Outcome<Body> {
   data?: Body;
@@ -19,7 +19,11 @@ export async function answered<Body>(call: Promise<Outcome<Body>>): Promise<Body
       code: 'unreachable',
     });
   });
-  if (data === undefined) throw parseError(response.status, error, response.headers.get('Retry-After'));
+  if (data === undefined) {
+    // Without them, the refusal is shown in the server's own English.
+    await loadSentences().catch(() => undefined);
+    throw parseError(response.status, error, response.headers.get('Retry-After'));
+  }
   return data;
 }
 

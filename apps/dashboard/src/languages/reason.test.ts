@@ -1,10 +1,11 @@
 import { publicContract } from '@convoke/contract';
 import { dashboardContract } from '@convoke/contract/dashboard';
 import { english, type Said, say } from '@convoke/texts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outcomeText, reasonText } from './reason.js';
-import { startLanguage } from './text.js';
+import { loadSentences, startLanguage } from './text.js';
 
+beforeEach(loadSentences);
 afterEach(() => startLanguage('en'));
 
 const shown = (reason: Said) => reasonText({ ...reason, params: { ...reason.params } }, english(reason));

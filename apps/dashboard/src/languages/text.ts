@@ -1,5 +1,5 @@
-import { type Said, sentence, type Translation } from '@convoke/texts';
-import { en } from '@convoke/texts/en';
+import type { Translation } from '@convoke/texts';
+import { type Said, sentence } from '@convoke/texts/sentence';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { German } from './german/index.js';
 import { type Language, readLocale } from './language.js';
@@ -25,7 +25,7 @@ type Catalogue = Readonly<Record<Text, string>>;
 let current: Language = 'en';
 let currentLocale = readLocale('en', []);
 let catalogue: Catalogue | undefined;
-let texts: Translation = en;
+let texts: Translation | undefined;
 
 /**
  * Called before the first page is shown. English needs no catalogue.
@@ -34,10 +34,20 @@ let texts: Translation = en;
  */
 export async function startLanguage(language: Language, wanted: readonly string[] = []): Promise<void> {
   const german = language === 'de' ? await import('./german/index.js') : undefined;
-  texts = language === 'de' ? (await import('@convoke/texts/de')).de : en;
   catalogue = german?.german;
+  texts = undefined;
   current = language;
   currentLocale = readLocale(language, wanted);
+  // The server itself says everything in English.
+  if (language !== 'en') await loadSentences();
+}
+
+/**
+ * Loads the sentences of the server's codes in the language of the page. Without them, the page shows the server's own
+ * English, so that the first page need not wait for them.
+ */
+export async function loadSentences(): Promise<void> {
+  texts ??= current === 'de' ? (await import('@convoke/texts/de')).de : (await import('@convoke/texts/en')).en;
 }
 
 /** The language of the page. */
@@ -72,9 +82,12 @@ export function plural<One extends Text, Other extends Text>(count: number, one:
   return count === 1 ? one : other;
 }
 
-/** The sentence of a code of the server in the language of the page; `undefined` for a code that it does not know. */
+/**
+ * The sentence of a code of the server in the language of the page; `undefined` for a code that it does not know, and
+ * before the sentences are loaded.
+ */
 export function say(said: Said): string | undefined {
-  return sentence(said, texts, 'page');
+  return texts && sentence(said, texts, 'page');
 }
 
 /** A function that makes a formatter once for the language of the page. */
