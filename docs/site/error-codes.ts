@@ -8,7 +8,9 @@ const ADVICE: Readonly<Record<ErrorCode, string>> = {
   invalid_type: 'Send the field with the type that the operation names.',
   invalid_parameter: 'Correct the parameter of the path or of the query.',
   missing_required_field: 'Send the field.',
-  invalid_credentials: 'Check which key and secret your application uses. A revoked key never works again.',
+  invalid_credentials:
+    'Check which key and secret your application uses. A key that is revoked or has expired never works again.',
+  insufficient_scope: 'Use a key with the scope that the message names. Trying again does not help.',
   quota_exceeded: 'Remove what the account no longer needs, or ask the operator for more. Trying again does not help.',
   appointment_not_found: 'Check the id and the account: the keys of another account do not see the appointment.',
   appointment_already_cancelled: 'Nothing, if you wanted to cancel it. For a change, create a new appointment.',
@@ -17,6 +19,7 @@ const ADVICE: Readonly<Record<ErrorCode, string>> = {
     'List the occurrences of the series: each is named by its original start, also after it was moved.',
   occurrence_cancelled: 'Nothing: the occurrence was taken out for good. Create an appointment in its place.',
   feed_not_found: 'List the feeds of the account: a revoked one is no longer among them.',
+  key_not_found: 'List the keys of the account: a revoked key is revoked for good.',
   webhook_not_found: 'List the webhooks of the account: a deleted one is no longer among them.',
   delivery_not_found: 'List the deliveries of the webhook: old ones are deleted after the retention time.',
   reply_not_found: 'List the replies: old ones are deleted after the retention time.',
@@ -48,6 +51,7 @@ const ADVICE: Readonly<Record<ErrorCode, string>> = {
   too_many_invitees: 'Create a second appointment for the others.',
   invitees_refused: 'Correct the invitees that the message names: none of them could be invited.',
   too_many_feeds: 'Revoke a feed that nobody uses.',
+  too_many_keys: 'Revoke a key that nobody uses.',
   too_many_webhooks: 'Delete a webhook that nobody uses.',
   rate_limit_exceeded: 'Wait as many seconds as `Retry-After` says. The SDK does so by itself.',
   too_many_messages:

@@ -47,4 +47,7 @@ export const sdkMethods = {
   listReplies: 'replies.list',
   applyReply: 'replies.apply',
   getAccount: 'account.get',
+  createKey: 'keys.create',
+  listKeys: 'keys.list',
+  revokeKey: 'keys.revoke',
 } as const;

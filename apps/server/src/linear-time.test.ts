@@ -88,7 +88,8 @@ const FEEDS: Record<string, Feed> = {
       { body: {}, headers: { authorization: text }, query: {} },
       { body: {}, headers: { 'x-service-api-key': text, 'x-service-api-secret': text }, query: {} },
     ].map((sources) => settled(() => requestCredentials(sources))),
-  requestFingerprint: (text) => requestFingerprint({ method: 'POST', path: '/', body: { [text]: [text, { text }] } }),
+  requestFingerprint: (text) =>
+    requestFingerprint({ maker: undefined, method: 'POST', path: '/', body: { [text]: [text, { text }] } }),
   escapeControls: (text) => escapeControls(JSON.stringify({ text })),
 };
 

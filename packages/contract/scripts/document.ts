@@ -13,6 +13,7 @@ const Sizes = z.looseObject({
 const Operation = z.looseObject({
   operationId: z.string(),
   'x-max-body-bytes': z.int().optional(),
+  'x-required-scope': z.string().optional(),
   parameters: z.array(z.unknown()).default([]),
   requestBody: z
     .object({

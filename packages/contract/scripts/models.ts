@@ -87,7 +87,7 @@ ${renderEventTypes(document)}`;
 
 /** Whether a request has more than credentials. */
 export function hasFields(document: Document, request: string): boolean {
-  return fieldsOf(document, schemaNamed(document, request), { mention: () => undefined }).length > 0;
+  return fieldsOf(document, schemaNamed(document, request), { mention: () => undefined, isGiven: true }).length > 0;
 }
 
 function queryName(document: Document, parameter: unknown): string | undefined {

@@ -53,6 +53,7 @@ function row(document: Document, placed: PlacedOperation) {
     errorCodes: possibleCodes(document, placed),
     errorShape,
     credentials: credentialPlaces(document, operation),
+    scope: scopeOf(document, operation),
     idempotent: namesIn('header').includes('Idempotency-Key'),
     conditional: namesIn('header').includes('If-Match'),
     deprecation: deprecationHeaders(operation),
@@ -86,6 +87,11 @@ function deprecationHeaders(operation: DocumentOperation): Record<string, string
     Link: `<${link}>; rel="deprecation"; type="text/html"`,
     ...(end !== undefined && { Sunset: new Date(end).toUTCString() }),
   };
+}
+
+/** `undefined`, which does not compile, where a public operation names none. */
+function scopeOf({ webhooks }: Document, operation: DocumentOperation): string | null | undefined {
+  return Object.keys(webhooks).length === 0 ? null : operation['x-required-scope'];
 }
 
 function bodyRule({ requestBody }: DocumentOperation): string {

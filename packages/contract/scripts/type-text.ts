@@ -93,14 +93,14 @@ function listText(item: string): string {
   return /^\w+$/.test(item) ? `${item}[]` : `(${item})[]`;
 }
 
-/** The fields of an object, without credentials. */
+/** The fields of an object; of one that is given, without the credentials, which clients add. */
 export function fieldsOf(
   document: Document,
   { properties = {}, required }: TypeSchema,
   { mention, isGiven = false }: { mention: (name: string) => void; isGiven?: boolean },
 ): Field[] {
   return Object.entries(properties)
-    .filter(([name]) => !CREDENTIALS.includes(name))
+    .filter(([name]) => !isGiven || !CREDENTIALS.includes(name))
     .map(([name, property]) => ({
       name,
       optional: !required.includes(name),

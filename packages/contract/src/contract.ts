@@ -1,10 +1,14 @@
 import type { z } from 'zod';
+import type { components } from './generated/public/api.js';
 
 /**
  * Where a request may carry its credentials: `body`, `header` and `query` mean a key and its secret, `basic`
  * is RFC 7617, and `cookie` is the session of the dashboard.
  */
 export type CredentialPlace = 'body' | 'header' | 'basic' | 'query' | 'cookie';
+
+/** What a key may be limited to. */
+export type KeyScope = components['schemas']['KeyScope'];
 
 /** What an OpenAPI document says about one operation, as data. */
 export interface Operation<ErrorCode extends string = string> {
@@ -26,6 +30,8 @@ export interface Operation<ErrorCode extends string = string> {
   readonly errorShape: 'standard' | 'webhook';
   /** Empty where no credentials are needed. */
   readonly credentials: readonly CredentialPlace[];
+  /** What a key must be allowed to make the request; `null` where requests are not made with keys. */
+  readonly scope: KeyScope | 'all' | null;
   /** Whether it takes an `Idempotency-Key`, as every public operation does that changes something. */
   readonly idempotent: boolean;
   /** Whether it takes an `If-Match` with revisions. */

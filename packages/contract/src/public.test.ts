@@ -66,6 +66,9 @@ describe('the operation table', () => {
       'listReplies get /api/v1/replies 200 none',
       'applyReply post /api/v1/replies/{replyId}/apply 200 required',
       'getAccount get /api/v1/account 200 none',
+      'listKeys get /api/v1/keys 200 none',
+      'createKey post /api/v1/keys 201 required',
+      'revokeKey delete /api/v1/keys/{keyId} 200 optional',
     ]);
   });
 
@@ -95,7 +98,7 @@ describe('the operation table', () => {
 
   it('knows which answers hold a secret', () => {
     const ids = Object.entries<Operation>(operations).flatMap(([id, { answersSecret }]) => (answersSecret ? [id] : []));
-    expect(ids).toEqual(['createFeed', 'registerWebhook', 'regenerateWebhookSecret']);
+    expect(ids).toEqual(['createFeed', 'registerWebhook', 'regenerateWebhookSecret', 'createKey']);
   });
 
   it('has the second error shape for whatever shares its path with a specified webhook operation', () => {

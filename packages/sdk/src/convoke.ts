@@ -5,6 +5,7 @@ import { type Appointments, makeAppointments } from './appointments.js';
 import { headersFault } from './call-options.js';
 import { type Deliveries, makeDeliveries } from './deliveries.js';
 import { type Feeds, makeFeeds } from './feeds.js';
+import { type Keys, makeKeys } from './keys.js';
 import { anything, type Checks, checkOptions, numberFault, optionalFunction } from './options.js';
 import { makeReplies, type Replies } from './replies.js';
 import type { LogEvent } from './transport/log.js';
@@ -32,6 +33,8 @@ export class Convoke {
   declare readonly replies: Replies;
   /** The account of the key. */
   declare readonly account: OwnAccount;
+  /** API keys of the account. */
+  declare readonly keys: Keys;
   /** Every operation by method and path, typed by the contract, for operations without a method of their own. */
   declare readonly raw: Raw;
   /**
@@ -111,6 +114,7 @@ export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
     deliveries: makeDeliveries(raw),
     replies: makeReplies(raw),
     account: makeAccount(raw),
+    keys: makeKeys(raw),
     raw,
     withOptions: (changes) => makeClient({ ...options, ...changes }, runtime),
   };

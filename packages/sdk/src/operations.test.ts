@@ -34,6 +34,7 @@ const IDS: Record<string, [given: string, sent: string]> = {
   feedId: ['f:6', 'f%3A6'],
   webhookId: ['w#3', 'w%233'],
   deliveryId: ['d 4', 'd%204'],
+  keyId: ['k=6', 'k%3D6'],
   replyId: ['r%5', 'r%255'],
 };
 

@@ -38,6 +38,9 @@ export interface ApiKeysTable {
   revoked_at: number | null;
   name: string;
   last_used_at: number | null;
+  /** JSON; NULL for all. */
+  scopes: string | null;
+  expires_at: number | null;
 }
 
 export interface BrandsTable {

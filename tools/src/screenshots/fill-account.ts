@@ -62,8 +62,8 @@ export async function fillAccount({ ask, url, token }: { ask: Ask; url: string; 
   const { webhookId: deadWebhookId = '' } = await ask('POST', `${API}/webhooks`, dead);
   const { deliveryId = '' } = await ask('POST', `${API}/webhooks/${deadWebhookId}/test`, {});
   await ask('POST', '/dashboard/api/members', { email: 'a.new.colleague@example.com', role: 'member' });
-  const { apiKey = '' } = await ask('POST', '/dashboard/api/keys');
-  await ask('DELETE', `/dashboard/api/keys/${apiKey}`);
+  const { apiKey = '' } = await ask('POST', '/dashboard/api/v1/keys');
+  await ask('DELETE', `/dashboard/api/v1/keys/${apiKey}`);
   await ask('POST', '/dashboard/api/accounts', {
     name: 'Roofers and Sons',
     organizer: 'Roofers <calendar@roofers.example>',

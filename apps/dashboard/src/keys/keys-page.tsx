@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { answered } from '../api/answer.js';
-import type { Dashboard } from '../api/api.js';
-import { useChange, useCreation } from '../api/changes.js';
+import type { Service } from '../api/api.js';
+import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
+import type { BadgeContent } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
 import { Secret } from '../ui/copyable.js';
 import { type Column, DataTable } from '../ui/data-table.js';
 import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
-import { TextField } from '../ui/fields.js';
-import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { FormProblem, readForm } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
 import { UserText } from '../ui/user-text.js';
+import { CreateKeyDialog, NameField } from './create-key-dialog.js';
+import { scopeText } from './scopes.js';
 
 export function KeysPage() {
   const { account } = useSession();
@@ -26,11 +28,11 @@ export function KeysPage() {
   const [renaming, setRenaming] = useState<Key>();
   const [revoking, setRevoking] = useState<Key>();
   const [isCreating, setCreating] = useState(false);
-  const [made, setMade] = useState<Dashboard['Credentials']>();
+  const [made, setMade] = useState<Service['CreatedKey']>();
   const query = useRead({
     topic: 'keys',
     key: [],
-    read: (api) => answered(api.dashboard.GET('/dashboard/api/keys')),
+    read: (api) => answered(api.service.GET('/api/v1/keys')),
     enabled: isOwner,
   });
   return (
@@ -72,7 +74,7 @@ export function KeysPage() {
         </Notice>
       )}
       {isCreating && (
-        <CreateDialog
+        <CreateKeyDialog
           onClose={() => setCreating(false)}
           onCreated={(credentials) => {
             setMade(credentials);
@@ -86,7 +88,7 @@ export function KeysPage() {
   );
 }
 
-type Key = Dashboard['Key'];
+type Key = Service['Key'];
 
 interface KeyTableProps {
   keys: readonly Key[];
@@ -94,33 +96,40 @@ interface KeyTableProps {
   onRevoke: (key: Key) => void;
 }
 
+function statusOf({ dateRevoked, expiresAt }: Key): BadgeContent {
+  if (dateRevoked !== null) return { tone: 'neutral', icon: 'close', label: t('Revoked') };
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
+    return { tone: 'neutral', icon: 'close', label: t('Expired') };
+  }
+  return { tone: 'good', icon: 'check', label: expiresAt === null ? t('Active') : t('Active until') };
+}
+
 function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
   const columns: readonly Column<Key>[] = [
     {
       title: t('API key'),
       isName: true,
-      cell: ({ apiKey, name }) => (
+      cell: ({ keyId, name }) => (
         <>
           {name === '' ? <span className="muted">{t('Without a name')}</span> : <UserText>{name}</UserText>}
-          <code className="cell-sub">{apiKey}</code>
+          <code className="cell-sub">{keyId}</code>
         </>
       ),
     },
     {
       title: t('Status'),
-      cell: ({ dateRevoked }) =>
-        dateRevoked === null ? (
-          <span>
-            <StatusBadge badge={{ tone: 'good', icon: 'check', label: t('Active') }} />
+      cell: (key) => (
+        <span>
+          <StatusBadge badge={statusOf(key)} />{' '}
+          <span className="muted">
+            <Instant at={key.dateRevoked ?? key.expiresAt} />
           </span>
-        ) : (
-          <span>
-            <StatusBadge badge={{ tone: 'neutral', icon: 'close', label: t('Revoked') }} />{' '}
-            <span className="muted">
-              <Instant at={dateRevoked} />
-            </span>
-          </span>
-        ),
+        </span>
+      ),
+    },
+    {
+      title: t('May do'),
+      cell: ({ scopes }) => (scopes === null ? t('Everything') : scopes.map(scopeText).join(', ')),
     },
     {
       title: t('Created'),
@@ -147,14 +156,14 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
           <span className="actions">
             <Button
               className="button-small"
-              aria-label={t('Rename {name}', { name: key.name || key.apiKey })}
+              aria-label={t('Rename {name}', { name: key.name || key.keyId })}
               onClick={() => onRename(key)}
             >
               {t('Rename')}
             </Button>
             <Button
               className="button-small"
-              aria-label={t('Revoke {name}', { name: key.name || key.apiKey })}
+              aria-label={t('Revoke {name}', { name: key.name || key.keyId })}
               onClick={() => onRevoke(key)}
             >
               {t('Revoke')}
@@ -163,48 +172,13 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
         ) : null,
     },
   ];
-  return <DataTable caption={t('API keys')} columns={columns} rows={keys} keyOf={({ apiKey }) => apiKey} />;
-}
-
-interface CreateDialogProps {
-  onClose: () => void;
-  /** Called with the secret, which is not available again. */
-  onCreated: (credentials: Dashboard['Credentials']) => void;
-}
-
-function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
-  const draft = useDraft('new key');
-  const create = useCreation({
-    change: (api, name: string) => answered(api.dashboard.POST('/dashboard/api/keys', { body: { name } })),
-    topics: ['keys'],
-    onDone({ data }) {
-      draft.clear();
-      onCreated(data);
-    },
-  });
-  return (
-    <Dialog title={t('New key')} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => create.mutate(readForm(event).text('name').trim())}
-      >
-        <NameField error={create.error} />
-        <FormProblem error={create.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={create.isPending}>
-            {t('Create key')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
-  );
+  return <DataTable caption={t('API keys')} columns={columns} rows={keys} keyOf={({ keyId }) => keyId} />;
 }
 
 function RenameDialog({ apiKey: key, onClose }: { apiKey: Key; onClose: () => void }) {
   const toast = useToast();
   /** The key as it was when the dialog opened, which live changes do not replace. */
-  const [{ apiKey, name }] = useState(key);
+  const [{ keyId: apiKey, name }] = useState(key);
   const draft = useDraft(`key ${apiKey}`);
   const rename = useChange({
     change: (api, changed: string) =>
@@ -237,30 +211,18 @@ function RenameDialog({ apiKey: key, onClose }: { apiKey: Key; onClose: () => vo
   );
 }
 
-function NameField({ value = '', error }: { value?: string; error: Error | null }) {
-  return (
-    <TextField
-      label={t('Name (optional)')}
-      name="name"
-      defaultValue={value}
-      hint={t('What it is for, such as “Booking page”.')}
-      problem={problemOf(error, 'name')}
-    />
-  );
-}
-
 /** Asks before a key is revoked. */
-function RevokeDialog({ apiKey: { apiKey, name }, onClose }: { apiKey: Key; onClose: () => void }) {
+function RevokeDialog({ apiKey: { keyId, name }, onClose }: { apiKey: Key; onClose: () => void }) {
   const toast = useToast();
   const revoke = useChange({
-    change: (api) => answered(api.dashboard.DELETE('/dashboard/api/keys/{apiKey}', { params: { path: { apiKey } } })),
+    change: (api) => answered(api.service.DELETE('/api/v1/keys/{keyId}', { params: { path: { keyId } } })),
     topics: ['keys'],
     onDone: () => {
       toast.done(t('The key is revoked.'));
       onClose();
     },
   });
-  const key = <code>{apiKey}</code>;
+  const key = <code>{keyId}</code>;
   return (
     <ConfirmDialog
       title={t('Revoke the key')}

@@ -71,7 +71,7 @@ describe('a sign-in that was registered with an unproven address', () => {
     expect(signed.body).toMatchObject({ data: { user: { isAdministrator: false } } });
     const headers = { 'x-convoke-account': accountId };
     expect((await squatter.call('/dashboard/api/overview', { headers })).status).toBe(404);
-    expect((await squatter.call('/dashboard/api/keys', { method: 'POST', headers })).status).toBe(404);
+    expect((await squatter.call('/dashboard/api/v1/keys', { method: 'POST', headers })).status).toBe(404);
     expect((await squatter.call('/dashboard/api/accounts')).status).toBe(403);
   });
 

@@ -76,7 +76,7 @@ it('records changes of the account and sign-ins', async () => {
 });
 
 it('records changes of keys by a person, by a command and by a program with its own key', async () => {
-  const made = await change('POST', '/keys', { name: 'Booking page' });
+  const made = await change('POST', '/v1/keys', { name: 'Booking page' });
   const key = { apiKey: field(made, 'apiKey'), apiSecret: field(made, 'apiSecret') };
   const other = await createKey(server.operator, { accountId });
   const registered = await plainCall(server.baseUrl, {
@@ -89,8 +89,8 @@ it('records changes of keys by a person, by a command and by a program with its 
   await change('PATCH', `/keys/${key.apiKey}`, { name: 'Website' });
   await renameKey(server.operator, { apiKey: key.apiKey, name: '' });
   await change('PATCH', `/keys/${key.apiKey}`, { name: 'Website' });
-  await change('DELETE', `/keys/${key.apiKey}`);
-  await revokeKey(server.operator, other.apiKey);
+  await change('DELETE', `/v1/keys/${key.apiKey}`);
+  await revokeKey(server.operator, { apiKey: other.apiKey });
   expect(await news()).toEqual([
     `key.created|person|${ADA}|${LOOPBACK}|Booking page (${key.apiKey})|`,
     `key.created|operator||-|${other.apiKey}|`,
@@ -171,7 +171,7 @@ it('is read in pages, only by owners of this account', async () => {
 it('records a sign-in in each account of the member, and what an administrator does in accounts of others', async () => {
   await news();
   const { client: root } = await openDashboard(server, { email: 'root@example.com', isAdministrator: true, name: 'R' });
-  const key = await root.call('/dashboard/api/keys', { method: 'POST', headers: headers() });
+  const key = await root.call('/dashboard/api/v1/keys', { method: 'POST', headers: headers() });
   expect(key.status).toBe(201);
   const token = await admitOwner(server.operator, { accountId, email: 'eve@example.com', role: 'member' });
   await new DashboardClient(server).begin('/dashboard/api/set-up', { token, password: PASSWORD });

@@ -21,14 +21,14 @@ describe.each(['SQLite', 'PostgreSQL'])('what an account can have, on %s', (kind
     const { client, accountId } = await openDashboard(server, { email: 'keys@example.com' });
     // The account was made with one.
     for (let at = 1; at < 49; at++) await createKey(server.operator, { accountId });
-    const make = () => client.call('/dashboard/api/keys', { method: 'POST', headers: headers(accountId) });
+    const make = () => client.call('/dashboard/api/v1/keys', { method: 'POST', headers: headers(accountId) });
     const [here, there] = await Promise.allSettled([make(), createKey(server.operator, { accountId })]);
     const made = [here.status === 'fulfilled' && here.value.status === 201, there.status === 'fulfilled'];
     expect(made.sort()).toEqual([false, true]);
     expect(await make()).toMatchObject(refused('too_many_keys'));
     const keys = await listKeys(server.operator, accountId);
     expect(keys).toHaveLength(50);
-    await revokeKey(server.operator, keys[0]?.id ?? '');
+    await revokeKey(server.operator, { apiKey: keys[0]?.id ?? '' });
     expect((await make()).status).toBe(201);
   });
 
@@ -36,7 +36,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what an account can have, on %s', (kind
     const { accountId } = await openDashboard(server, { email: 'revoked@example.com' });
     for (let at = 0; at < 60; at++) {
       const { apiKey } = await createKey(server.operator, { accountId });
-      await revokeKey(server.operator, apiKey);
+      await revokeKey(server.operator, { apiKey });
     }
     expect((await listKeys(server.operator, accountId)).length).toBeLessThanOrEqual(52);
   });

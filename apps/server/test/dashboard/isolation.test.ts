@@ -21,9 +21,7 @@ const REFUSAL = { code: 'not_found', param: 'X-Convoke-Account' };
 
 const administrators = ['listAccounts', 'createAccount', 'updateAccount', 'deleteAccount'] as const;
 const owners = [
-  'createKey',
   'renameKey',
-  'revokeKey',
   'inviteMember',
   'makePasswordLink',
   'updateMember',
@@ -96,12 +94,23 @@ describe('access', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
   });
 
+  it.each(['createKey', 'listKeys', 'revokeKey'] as const)(
+    'allows only owners, of what keys may do: %s',
+    async (id) => {
+      const { method, path } = operations[id];
+      const call = { method: method.toUpperCase(), ...(method !== 'get' && { body: {} }) };
+      const answer = await member.call(`/dashboard${path.replace('{keyId}', 'none')}`, call);
+      expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+    },
+  );
+
   it('a key of another account can be neither renamed nor revoked', async () => {
     const other = await server.account();
     const path = `/dashboard/api/keys/${other.credentials.apiKey}`;
     expect((await owner.call(path, { method: 'PATCH', body: { name: 'Mine' } })).status).toBe(404);
     expect((await listKeys(server.operator, other.id)).map(({ name }) => name)).not.toContain('Mine');
-    expect((await owner.call(path, { method: 'DELETE' })).status).toBe(404);
+    const own = `/dashboard/api/v1/keys/${other.credentials.apiKey}`;
+    expect((await owner.call(own, { method: 'DELETE' })).status).toBe(404);
     await expect(other.convoke.webhooks.list()).resolves.toBeDefined();
   });
 

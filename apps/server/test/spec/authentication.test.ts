@@ -117,7 +117,7 @@ describe('5 Authentication', () => {
       const credentials = await createKey(server.operator, { accountId: acme.id });
       const headers = credentialHeaders(credentials);
       expect((await send(id, { headers })).status).not.toBe(401);
-      await revokeKey(server.operator, credentials.apiKey);
+      await revokeKey(server.operator, { apiKey: credentials.apiKey });
       expect(await send(id, { headers })).toMatchObject(refusal(id));
     });
   });

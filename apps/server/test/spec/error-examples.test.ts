@@ -2,8 +2,15 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type ErrorCode, errorStatus, type Operation, type OperationId, operations } from '@convoke/contract';
-import { LIMITS, updateAccount } from '@convoke/engine';
+import {
+  type ErrorCode,
+  errorStatus,
+  type KeyScope,
+  type Operation,
+  type OperationId,
+  operations,
+} from '@convoke/contract';
+import { createKey, LIMITS, updateAccount } from '@convoke/engine';
 import type { CreatedAppointment } from '@convoke/sdk';
 import { sampleCalendar, sampleReply } from '@convoke/store/samples';
 import { insertReply, settleReply } from '@convoke/store/steps';
@@ -86,6 +93,8 @@ const newDatabase = usePostgres();
 let server: TestServer;
 let headers: Record<string, string>;
 let limited: Record<string, string>;
+/** Of keys with one scope each. */
+let scoped: { scope: KeyScope; headers: Record<string, string> }[];
 let subjects: Subjects;
 let database: { url: string; direct: string; accountId: string; disconnect(): Promise<void> };
 
@@ -169,6 +178,16 @@ beforeAll(async () => {
   for (let more = 1; more < LIMITS.feedsPerAccount; more++) await feeds.create({});
   const { feedId: feed } = await feeds.create({});
 
+  const makeKey = (scopes?: KeyScope[]) => createKey(server.operator, { accountId, scopes });
+  scoped = await Promise.all(
+    (['account', 'feeds'] as const).map(async (scope) => ({
+      scope,
+      headers: credentialHeaders(await makeKey([scope])),
+    })),
+  );
+  const { apiKey: key } = await makeKey();
+  for (let keys = 4; keys < LIMITS.keysPerAccount; keys++) await makeKey();
+
   const quarantine = async (appointmentId: string, says: 'accepted' | undefined) => {
     const reply = sampleReply();
     await insertReply(server.operator.store, reply);
@@ -178,7 +197,7 @@ beforeAll(async () => {
     return reply.id;
   };
   subjects = {
-    ...{ appointment, invitation, cancelled, invitationOfCancelled, series, full, feed },
+    ...{ appointment, invitation, cancelled, invitationOfCancelled, series, full, feed, key },
     ...{ limited: ofZoe[0]?.appointmentId ?? '', invitationOfLimited: ofZoe[0]?.invitationId ?? '' },
     own: own.appointmentId,
     ...{ resent: resent.appointmentId, invitationOfResent: resent.invitationId },
@@ -265,6 +284,13 @@ describe('a declared error happens', () => {
     for (const [id, operation] of declaring(code)) {
       const { call } = PROVOCATIONS[id];
       await refuse(id, code, COMMON[code]?.(call, operation) ?? call);
+    }
+  });
+
+  it('insufficient_scope', async () => {
+    for (const [id, { scope }] of declaring('insufficient_scope')) {
+      const { headers = {} } = scoped.find((each) => each.scope !== scope) ?? {};
+      await refuse(id, 'insufficient_scope', { ...PROVOCATIONS[id].call, headers });
     }
   });
 

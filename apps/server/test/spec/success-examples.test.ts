@@ -49,6 +49,7 @@ const HOOK = { name: 'Booking page', eventTypes: ['attendee.responded', 'appoint
 const APPOINTMENTS = '/api/v1/appointments';
 const WEBHOOKS = '/api/v1/webhooks';
 const FEEDS = '/api/v1/feeds';
+const KEYS = '/api/v1/keys';
 
 const Row = z.looseObject({
   appointmentId: z.string().nullable().default(''),
@@ -57,6 +58,7 @@ const Row = z.looseObject({
   deliveryId: z.string().default(''),
   replyId: z.string().default(''),
   feedId: z.string().default(''),
+  keyId: z.string().default(''),
   eventType: z.string().default(''),
   status: z.string().default(''),
 });
@@ -344,6 +346,13 @@ async function webhooksAndFeeds({ account, receiver, until, server, clock, said 
   await say('getFeed feed', { path: feed });
   await say('updateFeed updated', { method: 'PATCH', path: feed, body: { pastDays: 7 } });
   await say('revokeFeed revoked', { method: 'DELETE', path: feed, body: {} });
+
+  const { keyId } = await say('createKey created', {
+    path: KEYS,
+    body: { name: 'Booking page', scopes: ['appointments:write'], expiresAt: '2028-03-01T00:00:00.000Z' },
+  });
+  await say('listKeys keys', { path: KEYS });
+  await say('revokeKey revoked', { method: 'DELETE', path: `${KEYS}/${keyId}`, body: {} });
 
   const hook = { webhookUrl: `${receiver.url}/changes`, eventTypes: ['appointment.updated'] };
   const { webhookId } = await one({ path: WEBHOOKS, body: hook });

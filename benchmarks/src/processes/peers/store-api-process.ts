@@ -52,7 +52,7 @@ async function answer(
   const { name = '', address = '', ...given } = body;
   const content: Pick<typeof given, ContentParam> = given;
   const { start, end, timeZone, subject = '', body: html = '', location = '' } = contentOf(content);
-  const account = await authenticate(engine, credentials);
+  const { account } = await authenticate(engine, credentials);
   const { appointment, invitationId } = await createAppointment(engine, {
     account,
     content: { start, end, timeZone, subject, body: html, location },

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@convoke/contract';
 import type { Organizer } from './appointment.js';
 
 /** A tenant: everything that an application creates belongs to one account. */
@@ -57,6 +58,10 @@ export interface ApiKey {
   createdAt: number;
   /** Epoch milliseconds; `null` while the key is valid. */
   revokedAt: number | null;
+  /** What it may do; `null` for everything, later scopes included. */
+  scopes: readonly KeyScope[] | null;
+  /** Epoch milliseconds; `null` if it does not end by itself. */
+  expiresAt: number | null;
   /** Given by people to tell keys apart; `''` without. */
   name: string;
   /** Epoch milliseconds, accurate to a minute; `null` before the first use. */

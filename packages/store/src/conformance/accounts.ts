@@ -66,7 +66,13 @@ function describeKeys(current: CurrentHarness): void {
     it('finds a key with its account, and once revoked with the time of that', async () => {
       const { store } = current();
       const account = sampleAccount();
-      const key: ApiKey = sampleKey(account, { id: 'k1', name: 'Booking page', lastUsedAt: NOW + 5 });
+      const key: ApiKey = sampleKey(account, {
+        id: 'k1',
+        name: 'Booking page',
+        lastUsedAt: NOW + 5,
+        scopes: ['webhooks', 'appointments:read'],
+        expiresAt: NOW + 9,
+      });
       await store.transaction(async (transaction) => {
         await transaction.accounts.insert(account);
         await transaction.keys.insert(key);

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@convoke/engine';
+import { type ApiKey, isKeyScope, type KeyScope } from '@convoke/engine';
 import type { KeyWithAccount, KeyWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { Coalescer } from '../queries/coalesce.js';
@@ -15,9 +15,40 @@ const KEY_COLUMNS = [
   'api_keys.revoked_at as revokedAt',
   'api_keys.name as name',
   'api_keys.last_used_at as lastUsedAt',
+  'api_keys.scopes as scopes',
+  'api_keys.expires_at as expiresAt',
 ] as const;
 
-const withAccount = new PreparedQuery<{ id: string }, ApiKey & AccountRow>((db, slot) =>
+type KeyRow = Omit<ApiKey, 'scopes'> & { scopes: string | null };
+
+function toKey({
+  id,
+  accountId,
+  secretHash,
+  createdAt,
+  revokedAt,
+  name,
+  lastUsedAt,
+  scopes,
+  expiresAt,
+}: KeyRow): ApiKey {
+  const key = { id, accountId, secretHash, createdAt, revokedAt, name, lastUsedAt, expiresAt };
+  return { ...key, scopes: scopes === null ? null : parseScopes(scopes) };
+}
+
+/**
+ * Reads stored scopes: a JSON array of strings. Those that this version does not know are left out, so that the key may
+ * do less, not more.
+ *
+ * @throws Error if the row holds anything else
+ */
+function parseScopes(json: string): KeyScope[] {
+  const parsed: unknown = JSON.parse(json);
+  if (!Array.isArray(parsed)) throw new Error('Stored scopes are not an array.');
+  return parsed.map(String).filter(isKeyScope);
+}
+
+const withAccount = new PreparedQuery<{ id: string }, KeyRow & AccountRow>((db, slot) =>
   db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
@@ -44,19 +75,18 @@ export class Keys implements KeyWriter {
   async find(id: string): Promise<KeyWithAccount | undefined> {
     const row = await withAccount.first(this.#db, { id });
     if (!row) return undefined;
-    const { accountId, secretHash, createdAt, revokedAt, name, lastUsedAt } = row;
-    const key = { id, accountId, secretHash, createdAt, revokedAt, name, lastUsedAt };
-    return { key, account: toAccount(row) };
+    return { key: toKey({ ...row, id }), account: toAccount(row) };
   }
 
-  list(accountId: string): Promise<ApiKey[]> {
-    return this.#db
+  async list(accountId: string): Promise<ApiKey[]> {
+    const rows = await this.#db
       .selectFrom('api_keys')
       .select(KEY_COLUMNS)
       .where('account_id', '=', accountId)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
+    return rows.map(toKey);
   }
 
   async insert(key: ApiKey): Promise<void> {
@@ -70,6 +100,8 @@ export class Keys implements KeyWriter {
         revoked_at: key.revokedAt,
         name: key.name,
         last_used_at: key.lastUsedAt,
+        scopes: key.scopes === null ? null : JSON.stringify(key.scopes),
+        expires_at: key.expiresAt,
       })
       .execute();
   }

@@ -81,7 +81,7 @@ describe('keys, accounts, members and sign-ins', () => {
     expect(await page.getByText('it is not shown again').count()).toBe(0);
     const second = await makeKey();
     await button(`Revoke ${second}`).click();
-    await demo.call({ method: 'DELETE', path: `/dashboard/api/keys/${second}` });
+    await demo.call({ method: 'DELETE', path: `/dashboard/api/v1/keys/${second}` });
     await button('Revoke for good').click();
     await problem('No valid key has that id.').waitFor();
     await button('Keep').click();
@@ -91,8 +91,8 @@ describe('keys, accounts, members and sign-ins', () => {
   it('shows in the audit log who made the keys and revoked them, page by page', async () => {
     for (let made = 0; made < 50; made++) {
       const body = { name: `Key ${made}` };
-      const key = await demo.call<{ apiKey: string }>({ method: 'POST', path: '/dashboard/api/keys', body });
-      await demo.call({ method: 'DELETE', path: `/dashboard/api/keys/${key.apiKey}` });
+      const key = await demo.call<{ apiKey: string }>({ method: 'POST', path: '/dashboard/api/v1/keys', body });
+      await demo.call({ method: 'DELETE', path: `/dashboard/api/v1/keys/${key.apiKey}` });
     }
     await go(page, 'Audit log');
     const newest = page.getByRole('row').nth(1);

@@ -1,6 +1,7 @@
 import { inLine, print, say } from '@convoke/cli';
-import { createKey, listKeys, renameKey, revokeKey } from '@convoke/engine';
-import { Command } from 'commander';
+import type { KeyScope } from '@convoke/contract';
+import { createKey, KEY_SCOPES, listKeys, parseInstant, renameKey, revokeKey } from '@convoke/engine';
+import { Command, Option } from 'commander';
 import { withContext } from '../with-context.js';
 
 interface Options {
@@ -15,6 +16,8 @@ export function keyCommand(): Command {
     .addCommand(
       withAccount('create', 'make another key; the secret is shown once')
         .option('--name <text>', 'what it is for, to tell keys apart')
+        .addOption(new Option('--scope <scope...>', 'what it may do; all by default').choices(KEY_SCOPES))
+        .option('--expires-at <time>', 'when it ends, in UTC, such as 2027-03-15T14:00:00Z; never by default')
         .action(create),
     )
     .addCommand(withAccount('list', 'show the keys, without their secrets').action(list))
@@ -40,16 +43,26 @@ function withAccount(name: string, description: string): Command {
     .option('--json', 'print JSON');
 }
 
-async function create({ account, name, json }: Options & { name?: string }): Promise<void> {
-  const credentials = await withContext((context) => createKey(context, { accountId: account, name }));
+interface CreateOptions extends Options {
+  name?: string;
+  scope?: KeyScope[];
+  expiresAt?: string;
+}
+
+async function create({ account, name, scope: scopes, expiresAt, json }: CreateOptions): Promise<void> {
+  const end = expiresAt === undefined ? undefined : parseInstant(expiresAt, '--expires-at');
+  const input = { accountId: account, name, scopes, expiresAt: end };
+  const { key: _, ...credentials } = await withContext((context) => createKey(context, input));
   print(credentials, { json });
 }
 
 async function list({ account, json }: Options): Promise<void> {
   const keys = await withContext((context) => listKeys(context, account));
-  const rows = keys.map(({ id, name, createdAt, revokedAt, lastUsedAt }) => ({
+  const rows = keys.map(({ id, name, scopes, expiresAt, createdAt, revokedAt, lastUsedAt }) => ({
     apiKey: id,
     name,
+    scopes: scopes === null ? 'all' : scopes.join(' '),
+    expires: expiresAt === null ? null : new Date(expiresAt).toISOString(),
     created: new Date(createdAt).toISOString(),
     revoked: revokedAt === null ? null : new Date(revokedAt).toISOString(),
     lastUsed: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
@@ -63,6 +76,6 @@ async function rename(apiKey: string, name: string): Promise<void> {
 }
 
 async function revoke(apiKey: string): Promise<void> {
-  await withContext((context) => revokeKey(context, apiKey));
+  await withContext((context) => revokeKey(context, { apiKey }));
   say(`Revoked ${inLine(apiKey)}.\n`);
 }

@@ -126,7 +126,7 @@ type Handler<Id extends DashboardJsonId, Context> = (
 export type DashboardHandlers<Ids extends DashboardJsonId, Context> = { readonly [Id in Ids]: Handler<Id, Context> };
 
 /** @throws DomainError `forbidden` */
-export function requireOwner({ role }: AccountContext): void {
+export function requireOwner({ role }: Pick<AccountContext, 'role'>): void {
   if (role !== 'owner') throw new DomainError('forbidden', say('owners_only'));
 }
 

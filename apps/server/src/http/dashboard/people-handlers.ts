@@ -1,6 +1,5 @@
 import {
   type AuditEntry,
-  createKey,
   DomainError,
   inviteMember,
   listAuditEntries,
@@ -10,7 +9,6 @@ import {
   type PendingLink,
   removeMember,
   renameKey,
-  revokeKey,
   type User,
   updateMember,
   withdrawLink,
@@ -24,10 +22,7 @@ import { type DashboardSchemas, shownLink } from './views.js';
 
 type Ids = Extract<
   AccountId,
-  | 'listKeys'
-  | 'createKey'
   | 'renameKey'
-  | 'revokeKey'
   | 'listMembers'
   | 'inviteMember'
   | 'makePasswordLink'
@@ -47,35 +42,10 @@ async function requireKey({ deps, account }: AccountContext, apiKey: string): Pr
 
 /** The people and the API keys that may use an account, and what they changed. */
 export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
-  async listKeys(_input, { deps, account }) {
-    const keys = await listKeys(deps.engine, account.id);
-    return {
-      data: keys.map(({ id, name, createdAt, revokedAt, lastUsedAt }) => ({
-        apiKey: id,
-        name,
-        dateCreated: isoInstant(createdAt),
-        dateRevoked: instantOrNull(revokedAt),
-        dateLastUsed: instantOrNull(lastUsedAt),
-      })),
-    };
-  },
-
-  async createKey({ body }, context) {
-    requireOwner(context);
-    return { data: await createKey(context.deps.engine, { accountId: context.account.id, name: body.name }) };
-  },
-
   async renameKey({ params: { apiKey }, body: { name } }, context) {
     requireOwner(context);
     await requireKey(context, apiKey);
     await renameKey(context.deps.engine, { apiKey, name });
-    return {};
-  },
-
-  async revokeKey({ params: { apiKey } }, context) {
-    requireOwner(context);
-    await requireKey(context, apiKey);
-    await revokeKey(context.deps.engine, apiKey);
     return {};
   },
 

@@ -83,7 +83,7 @@ describe('every refusal of 4.1 to 4.4 and 7.3', () => {
     const credentials = await createKey(server.operator, { accountId: acme.id });
     const headers = { 'x-service-api-key': credentials.apiKey, 'x-service-api-secret': credentials.apiSecret };
     expect(await send({ body: VALID, headers, code: 'invalid_credentials' })).toMatchObject({ status: 201 });
-    await revokeKey(server.operator, credentials.apiKey);
+    await revokeKey(server.operator, { apiKey: credentials.apiKey });
     expect(await send({ body: VALID, headers, code: 'invalid_credentials' })).toMatchObject({ status: 401 });
   });
 

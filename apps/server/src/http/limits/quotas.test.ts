@@ -169,7 +169,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a quota of an account, on %s', (kind) =
       const headers = { 'x-convoke-account': account.id };
       const inDashboard: [string, string, object?][] = [
         ['PUT', `/dashboard/api/v1${appointment}`, { appointmentSubject: 'Later' }],
-        ['POST', '/dashboard/api/keys', { name: 'Next' }],
+        ['POST', '/dashboard/api/v1/keys', { name: 'Next' }],
         ['PUT', '/dashboard/api/brand', { footer: 'x' }],
         ['POST', '/dashboard/api/members', { email: 'eve@example.org', role: 'member' }],
       ];

@@ -1,5 +1,5 @@
 import type { JsonOperationId, OperationResult } from '@convoke/contract';
-import type { Account, AccountLimits, VerbContext, Warning } from '@convoke/engine';
+import type { Account, AccountLimits, KeyView, VerbContext, Warning } from '@convoke/engine';
 import { english, type Said, say } from '@convoke/texts';
 
 /** What every handler is given besides its own request. */
@@ -7,6 +7,8 @@ export interface HandlerContext {
   engine: VerbContext;
   /** The account that the request's credentials belong to. */
   account: Account;
+  /** The key that makes the request; `undefined` within a session. */
+  key: KeyView | undefined;
   /** Where clients reach the server, without a trailing slash. */
   baseUrl: string;
   /** Whether mail stays on this machine. */

@@ -38,6 +38,7 @@ import {
   handleSendInvitation,
   handleSendInvitations,
 } from './invitation-handlers.js';
+import { handleCreateKey, handleListKeys, handleRevokeKey } from './key-handlers.js';
 import {
   handleCancelOccurrence,
   handleListOccurrences,
@@ -100,4 +101,7 @@ export const handlers = defineHandlers<HandlerContext>()({
   listReplies: handleListReplies,
   applyReply: handleApplyReply,
   getAccount: handleGetAccount,
+  createKey: handleCreateKey,
+  listKeys: handleListKeys,
+  revokeKey: handleRevokeKey,
 });

@@ -10,6 +10,7 @@ const MISSING: Record<string, string> = {
   occurrenceStart: 'appointment_not_found',
   webhookId: 'webhook_not_found',
   feedId: 'feed_not_found',
+  keyId: 'key_not_found',
   deliveryId: 'delivery_not_found',
   replyId: 'reply_not_found',
 };
@@ -40,7 +41,8 @@ describe('data of another account', () => {
     const { deliveryId } = await owner.convoke.webhooks.test(webhookId);
     const { feedId } = await owner.convoke.feeds.create();
     const replyId = await keepReply(server.database.CONVOKE_DATABASE_URL, { accountId: owner.id, appointmentId });
-    ids = { appointmentId, invitationId, webhookId, feedId, deliveryId, replyId };
+    const keyId = owner.credentials.apiKey;
+    ids = { appointmentId, invitationId, webhookId, feedId, deliveryId, replyId, keyId };
   });
 
   afterAll(() => server.stop());
@@ -69,6 +71,7 @@ describe('data of another account', () => {
       messages: await store.messages.listOfAppointment({ accountId, appointmentId }),
       webhooks: await store.webhooks.list(accountId),
       feeds: await store.feeds.list(accountId),
+      keys: (await store.keys.list(accountId)).map(({ id, revokedAt }) => ({ id, revokedAt })),
       deliveries: await store.deliveries.list({ accountId, webhookId, limit: 100 }),
       replies: await store.replies.list({ accountId, limit: 100 }),
     };

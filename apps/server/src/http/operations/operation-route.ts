@@ -28,7 +28,7 @@ import { refuseMethod } from '../errors/error-answers.js';
 import type { Searches } from '../limits/searches.js';
 import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
 import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
-import { idempotencyKey, ifMatch, requestFingerprint } from '../requests/request-headers.js';
+import { type FingerprintedRequest, idempotencyKey, ifMatch, requestFingerprint } from '../requests/request-headers.js';
 import type { RequestState } from '../requests/request-log.js';
 import { type StreamDeps, streamRoute } from '../streams/stream-route.js';
 import { announceEnd } from './announce-end.js';
@@ -135,13 +135,13 @@ function operationRoute<Id extends JsonOperationId>(
   const isAudited =
     id === 'recordAnswer' || (operation.method !== 'get' && !operation.path.startsWith('/api/v1/appointments'));
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
-    const { account, actor, request } = await receive({ context, operation });
+    const { account, key, actor, request } = await receive({ context, operation });
     const { traceparent } = context.state;
     const traced = traceparent === undefined ? deps.engine : { ...deps.engine, traceparent };
     const acting = isAudited ? { ...traced, actor: actor() } : traced;
     const engine = shares ? sharingCommits(acting, account.id) : acting;
     try {
-      await perform(context, { engine, account, request });
+      await perform(context, { engine, account, key, request });
     } catch (error) {
       if (!(error instanceof DomainError) || explain === undefined) throw error;
       throw explain(id, { engine, account, body: request.body, error });
@@ -150,7 +150,14 @@ function operationRoute<Id extends JsonOperationId>(
 
   async function perform(
     context: RouterContext<RequestState>,
-    { engine, account, request }: Pick<ReceivedRequest, 'account' | 'request'> & { engine: VerbContext },
+    {
+      engine,
+      account,
+      key: madeWith,
+      request,
+    }: Pick<ReceivedRequest, 'account' | 'key' | 'request'> & {
+      engine: VerbContext;
+    },
   ): Promise<void> {
     const { method, path, headers } = context;
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
@@ -168,7 +175,7 @@ function operationRoute<Id extends JsonOperationId>(
       const baseUrl = publicUrl ?? `${context.protocol}://${context.host}`;
       const rates = { rateLimit: deps.limits.defaultLimit, limits: () => accountLimits(deps.engine, account) };
       const search: HandlerContext['search'] = (run) => deps.searches.run(account.id, run);
-      const about = { search, account, baseUrl, sandbox, ...rates, ifMatch: tags, networkWarnings };
+      const about = { search, account, key: madeWith, baseUrl, sandbox, ...rates, ifMatch: tags, networkWarnings };
       const result = await handler(input, { engine: verbs, ...about });
       context.set(answerHeaders(id, result, root));
       return { success: true, ...withMoreWarnings(result, unknown), apiVersion: 'v1' };
@@ -181,7 +188,7 @@ function operationRoute<Id extends JsonOperationId>(
         sealed: operation.answersSecret,
         answer,
         engine,
-        request: { method, path, body: request.body },
+        request: { method, path, body: request.body, maker: operation.scope === 'all' ? madeWith?.id : undefined },
       });
       if (!replayed) return;
       context.set({ 'Idempotent-Replayed': 'true', ...answerHeaders(id, parseResult<Id>(body), root) });
@@ -208,7 +215,7 @@ interface IdempotentRequest {
   sealed: boolean;
   answer(verbs: VerbContext): Promise<object>;
   engine: VerbContext;
-  request: { method: string; path: string; body: unknown };
+  request: FingerprintedRequest;
 }
 
 /** Runs the operation once per key: a repeated request gets the stored answer. */

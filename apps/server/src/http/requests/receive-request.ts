@@ -7,7 +7,10 @@ import {
   DomainError,
   type EngineContext,
   type KeyUses,
+  type KeyView,
+  missingScopes,
 } from '@convoke/engine';
+import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 import { type FailureGate, refuseBeyond, refuseFailure } from '../limits/rate-limits.js';
@@ -19,6 +22,8 @@ import type { RequestState } from './request-log.js';
 
 export interface ReceivedRequest {
   account: Account;
+  /** What the request was made with; `undefined` within a session. */
+  key: KeyView | undefined;
   /** Who sent it, for the audit log. */
   actor(): Actor;
   /**
@@ -37,11 +42,11 @@ export type ReceiveRequest = (exchange: {
 }) => Promise<ReceivedRequest>;
 
 /**
- * The first checks of every operation, in this order: media type and JSON, credentials, rate. JSON takes longest, so that
+ * The first checks of every operation, in this order: media type and JSON, credentials, rate, scope. JSON takes longest, so that
  * clients who have no request left learn it before theirs is parsed.
  *
  * @throws DomainError `payload_too_large`, `unsupported_media_type`, `malformed_json`, `invalid_credentials`,
- *   `rate_limit_exceeded`
+ *   `rate_limit_exceeded`, `insufficient_scope`
  */
 export async function receiveRequest(
   deps: Gate,
@@ -55,11 +60,28 @@ export async function receiveRequest(
   if (known) await countRequest(deps, context, known);
   else await refuseUnread(deps, { context, bytes });
   const sources = { ...head, body: parseBody(bytes) };
-  const { account, apiKey } = await admit(deps, { context, sources, known });
+  const { account, key } = await admit(deps, { context, sources, known });
   context.state.accountId = account.id;
-  const actor = () => ({ kind: 'key', id: apiKey, name: apiKey, address: deps.addressOf(context.req) }) as const;
+  requireScope(key, operation);
+  const { id } = key;
+  const actor = () => ({ kind: 'key', id, name: id, address: deps.addressOf(context.req) }) as const;
   const recheck = () => identify(deps, requestCredentials(sources));
-  return { account, actor, recheck, request: { params, query, body: sources.body } };
+  return { account, key, actor, recheck, request: { params, query, body: sources.body } };
+}
+
+/**
+ * It comes before a stored answer is repeated, so that a key learns nothing that another one has asked for.
+ *
+ * @throws DomainError `insufficient_scope`
+ */
+function requireScope(key: KeyView, { scope }: Operation): void {
+  const missing = scope === null ? [] : missingScopes(key, scope);
+  const [first] = missing;
+  if (first === undefined) return;
+  const all = say('scopes_missing', { scopes: missing.join(', ') });
+  throw new DomainError('insufficient_scope', scope === 'all' ? all : say('scope_missing', { scope: first }), {
+    param: 'apiKey',
+  });
 }
 
 export interface Gate extends FailureGate {
@@ -137,14 +159,14 @@ async function countRequest({ limits }: Gate, context: Exchange, { account }: Id
 
 interface Identity {
   account: Account;
-  apiKey: string;
+  key: KeyView;
 }
 
 /** @throws DomainError `invalid_credentials` */
 async function identify({ engine, keyUses }: Gate, credentials: Credentials): Promise<Identity> {
-  const account = await authenticate(engine, credentials);
-  keyUses.note(credentials.apiKey);
-  return { account, apiKey: credentials.apiKey };
+  const identity = await authenticate(engine, credentials);
+  keyUses.note(identity.key.id);
+  return identity;
 }
 
 function isRefusal(error: unknown): boolean {

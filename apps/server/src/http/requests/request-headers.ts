@@ -20,11 +20,19 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   });
 }
 
-/** Equal for two requests with the same method, path and body; credentials in the body do not count. */
-export function requestFingerprint(request: { method: string; path: string; body: unknown }): string {
-  const { method, path, body } = request;
+export interface FingerprintedRequest {
+  method: string;
+  path: string;
+  body: unknown;
+  /** The key of a request whose result another key may not have; otherwise `undefined`. */
+  maker: string | undefined;
+}
+
+/** Equal for two requests with the same method, path, body and maker; credentials in the body do not count. */
+export function requestFingerprint({ method, path, body, maker }: FingerprintedRequest): string {
   const content = stringify(withoutCredentials(body)) ?? '';
-  return createHash('sha256').update(`${method} ${path}\n${content}`).digest('base64url');
+  const hash = createHash('sha256').update(`${method} ${path}\n${content}`);
+  return (maker === undefined ? hash : hash.update(`\n${maker}`)).digest('base64url');
 }
 
 function withoutCredentials(body: unknown): unknown {

@@ -180,7 +180,7 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
   it('ends within a second after the key was revoked', async () => {
     const at = await startWithReceiver();
     const stream = await open(at);
-    await revokeKey(at.server.operator, at.account.credentials.apiKey);
+    await revokeKey(at.server.operator, { apiKey: at.account.credentials.apiKey });
     await at.clock.advance(SECOND);
     await stream.ended;
   });
@@ -227,7 +227,7 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 300));
     // What is told after this is what was read before it.
-    await revokeKey(at.server.operator, at.account.credentials.apiKey);
+    await revokeKey(at.server.operator, { apiKey: at.account.credentials.apiKey });
     const told = (await text(response)).match(/^event: /gm) ?? [];
     expect(told.length).toBeGreaterThan(0);
     expect(told.length).toBeLessThan(400);

@@ -15,6 +15,7 @@ type IsIdempotent<Id extends OperationId> = (typeof operations)[Id]['idempotent'
 export type CommonCode<Id extends OperationId = OperationId> =
   | 'malformed_json'
   | 'invalid_credentials'
+  | 'insufficient_scope'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'rate_limit_exceeded'
@@ -61,6 +62,7 @@ export interface Subjects {
   onCalendar: string;
   invitationOnCalendar: string;
   feed: string;
+  key: string;
   webhook: string;
   /** A webhook that signs with `body-hex`. */
   hexWebhook: string;
@@ -80,6 +82,7 @@ const CONTROL = 'a\u0007b';
 const APPOINTMENTS = '/api/v1/appointments';
 const FEEDS = '/api/v1/feeds';
 const WEBHOOKS = '/api/v1/webhooks';
+const KEYS = '/api/v1/keys';
 const DELIVERIES = '/api/v1/deliveries';
 const EVENTS: EventType[] = ['attendee.responded'];
 export const WEBHOOK = { webhookUrl: 'https://hooks.example.com/', eventTypes: EVENTS };
@@ -382,6 +385,22 @@ export const PROVOCATIONS: Provocations = {
   revokeFeed: {
     call: { path: `${FEEDS}/:feed`, body: {} },
     errors: { invalid_type: NO_OBJECT, feed_not_found: { path: `${FEEDS}/${NOWHERE}` } },
+  },
+  createKey: {
+    call: { path: KEYS, body: {} },
+    errors: {
+      invalid_type: { body: { name: 7 } },
+      invalid_date_time: { body: { expiresAt: '2099' } },
+      invalid_characters: { body: { name: CONTROL } },
+      invalid_value: { body: { expiresAt: '2020-01-01T00:00:00Z' } },
+      field_too_long: { body: { name: long(255) } },
+      too_many_keys: {},
+    },
+  },
+  listKeys: { call: { path: KEYS }, errors: {} },
+  revokeKey: {
+    call: { path: `${KEYS}/:key`, body: {} },
+    errors: { invalid_type: NO_OBJECT, key_not_found: { path: `${KEYS}/ck_none` } },
   },
   listWebhooks: { call: { path: WEBHOOKS }, errors: {} },
   registerWebhook: {

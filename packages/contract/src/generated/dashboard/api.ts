@@ -704,32 +704,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/api/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List API keys
-         *
-         * Lists keys oldest first, including revoked ones.
-         */
-        get: operations["listKeys"];
-        put?: never;
-        /**
-         * Create an API key
-         *
-         * For owners. An account has at most 50 valid keys; the newest 50 revoked keys are kept.
-         */
-        post: operations["createKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/dashboard/api/keys/{apiKey}": {
         parameters: {
             query?: never;
@@ -740,12 +714,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Revoke an API key
-         *
-         * For owners. Within a second, the key is refused everywhere, permanently.
-         */
-        delete: operations["revokeKey"];
+        delete?: never;
         options?: never;
         head?: never;
         /**
@@ -2155,19 +2124,6 @@ export interface components {
             name: string;
             value: string;
         };
-        Key: {
-            apiKey: string;
-            /** What the key is for, to tell keys apart; empty if it has no name. */
-            name: components["schemas"]["KeyName"];
-            dateCreated: components["schemas"]["Instant"];
-            dateRevoked: components["schemas"]["NullableInstant"];
-            /** The last request with the key, accurate to a minute; null before the first. */
-            dateLastUsed: components["schemas"]["NullableInstant"];
-        };
-        CreateKeyRequest: {
-            /** What the key is for, to tell keys apart; empty if it has no name. */
-            name?: components["schemas"]["KeyName"];
-        };
         RenameKeyRequest: {
             /** What the key is for, to tell keys apart; empty if it has no name. */
             name: components["schemas"]["KeyName"];
@@ -2482,7 +2438,7 @@ export interface components {
          * What went wrong, for programs to read.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey" | "forbidden" | "quota_exceeded" | "second_factor_required" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "passkeys_unavailable" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_calendars" | "too_many_passkeys" | "too_many_resends" | "too_many_messages" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey" | "forbidden" | "quota_exceeded" | "second_factor_required" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "key_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "passkeys_unavailable" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_links" | "too_many_members" | "too_many_calendars" | "too_many_passkeys" | "too_many_resends" | "too_many_messages" | "rate_limit_exceeded" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
@@ -4237,125 +4193,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["NotWaiting"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listKeys: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** The account that the request is about; optional for a person who belongs to only one. */
-                "X-Convoke-Account"?: components["parameters"]["Account"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** The keys. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Key"][];
-                        apiVersion: components["schemas"]["ApiVersion"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createKey: {
-        parameters: {
-            query?: never;
-            header: {
-                /** The account that the request is about; optional for a person who belongs to only one. */
-                "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
-                "X-Convoke-Csrf": components["parameters"]["Csrf"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CreateKeyRequest"];
-            };
-        };
-        responses: {
-            /** The key, with its secret, which is shown only here. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Credentials"];
-                        apiVersion: components["schemas"]["ApiVersion"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["ForbiddenOrFull"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeKey: {
-        parameters: {
-            query?: never;
-            header: {
-                /** The account that the request is about; optional for a person who belongs to only one. */
-                "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
-                "X-Convoke-Csrf": components["parameters"]["Csrf"];
-            };
-            path: {
-                /** The key. */
-                apiKey: components["parameters"]["ApiKey"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** The key is revoked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        apiVersion: components["schemas"]["ApiVersion"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

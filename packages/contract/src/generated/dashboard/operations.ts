@@ -25,6 +25,7 @@ export const operations = {
     ],
     "errorShape": "standard",
     "credentials": [],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -56,7 +57,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -67,6 +67,7 @@ export const operations = {
     ],
     "errorShape": "standard",
     "credentials": [],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -98,6 +99,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -125,6 +127,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -156,6 +159,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -180,6 +184,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -194,6 +199,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -225,7 +231,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -238,6 +243,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -260,6 +266,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -274,7 +281,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -287,6 +293,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -319,7 +326,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -330,6 +336,7 @@ export const operations = {
     ],
     "errorShape": "standard",
     "credentials": [],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -360,6 +367,7 @@ export const operations = {
     ],
     "errorShape": "standard",
     "credentials": [],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -393,7 +401,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -404,6 +411,7 @@ export const operations = {
     ],
     "errorShape": "standard",
     "credentials": [],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -431,6 +439,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -462,7 +471,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -475,6 +483,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -497,6 +506,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -511,7 +521,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -524,6 +533,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -547,6 +557,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -561,7 +572,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -574,6 +584,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -596,6 +607,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -610,7 +622,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -623,6 +634,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -655,7 +667,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -668,6 +679,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -701,7 +713,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -714,6 +725,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -738,6 +750,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -752,7 +765,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -765,6 +777,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -789,6 +802,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -803,7 +817,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -816,6 +829,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -837,6 +851,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -851,7 +866,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -862,6 +876,7 @@ export const operations = {
     ],
     "errorShape": "standard",
     "credentials": [],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -884,6 +899,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -898,7 +914,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -909,6 +924,7 @@ export const operations = {
     ],
     "errorShape": "standard",
     "credentials": [],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -930,6 +946,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -944,7 +961,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -955,6 +971,7 @@ export const operations = {
     ],
     "errorShape": "standard",
     "credentials": [],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -975,6 +992,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -987,6 +1005,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1007,6 +1026,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1019,6 +1039,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1054,7 +1075,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -1067,6 +1087,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1087,6 +1108,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1099,6 +1121,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1119,6 +1142,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1131,7 +1155,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -1144,6 +1167,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1175,7 +1199,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -1188,6 +1211,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1208,6 +1232,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1220,6 +1245,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1240,6 +1266,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1252,6 +1279,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1276,6 +1304,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1292,6 +1321,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1312,6 +1342,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1324,6 +1355,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1346,6 +1378,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1358,6 +1391,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1380,6 +1414,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1392,6 +1427,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1414,6 +1450,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1426,6 +1463,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1450,6 +1488,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1466,88 +1505,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
-    "idempotent": false,
-    "conditional": false,
-    "inAccount": true
-  },
-  "listKeys": {
-    "method": "get",
-    "path": "/dashboard/api/keys",
-    "pathParams": [],
-    "body": "none",
-    "maxBodyBytes": 262144,
-    "successStatus": 200,
-    "answers": "json",
-    "answersSecret": false,
-    "errorCodes": [
-      "malformed_json",
-      "invalid_type",
-      "invalid_parameter",
-      "missing_required_field",
-      "not_signed_in",
-      "not_found",
-      "webhook_not_found",
-      "delivery_not_found",
-      "message_not_found",
-      "reply_not_found",
-      "rate_limit_exceeded",
-      "internal_error",
-      "unavailable"
-    ],
-    "errorShape": "standard",
-    "credentials": [
-      "cookie"
-    ],
-    "idempotent": false,
-    "conditional": false,
-    "inAccount": true
-  },
-  "createKey": {
-    "method": "post",
-    "path": "/dashboard/api/keys",
-    "pathParams": [],
-    "body": "optional",
-    "maxBodyBytes": 262144,
-    "successStatus": 201,
-    "answers": "json",
-    "answersSecret": false,
-    "errorCodes": [
-      "malformed_json",
-      "invalid_type",
-      "invalid_parameter",
-      "missing_required_field",
-      "not_signed_in",
-      "forbidden",
-      "second_factor_required",
-      "quota_exceeded",
-      "not_found",
-      "webhook_not_found",
-      "delivery_not_found",
-      "message_not_found",
-      "reply_not_found",
-      "payload_too_large",
-      "unsupported_media_type",
-      "invalid_email",
-      "invalid_date_time",
-      "invalid_time_range",
-      "invalid_webhook_url",
-      "invalid_characters",
-      "invalid_value",
-      "field_too_long",
-      "too_many_webhooks",
-      "too_many_keys",
-      "too_many_links",
-      "too_many_members",
-      "too_many_calendars",
-      "too_many_passkeys",
-      "rate_limit_exceeded",
-      "internal_error",
-      "unavailable"
-    ],
-    "errorShape": "standard",
-    "credentials": [
-      "cookie"
-    ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1572,6 +1530,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1586,7 +1545,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -1599,44 +1557,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
-    "idempotent": false,
-    "conditional": false,
-    "inAccount": true
-  },
-  "revokeKey": {
-    "method": "delete",
-    "path": "/dashboard/api/keys/{apiKey}",
-    "pathParams": [
-      "apiKey"
-    ],
-    "body": "none",
-    "maxBodyBytes": 262144,
-    "successStatus": 200,
-    "answers": "json",
-    "answersSecret": false,
-    "errorCodes": [
-      "malformed_json",
-      "invalid_type",
-      "invalid_parameter",
-      "missing_required_field",
-      "not_signed_in",
-      "forbidden",
-      "second_factor_required",
-      "not_found",
-      "webhook_not_found",
-      "delivery_not_found",
-      "message_not_found",
-      "reply_not_found",
-      "payload_too_large",
-      "unsupported_media_type",
-      "rate_limit_exceeded",
-      "internal_error",
-      "unavailable"
-    ],
-    "errorShape": "standard",
-    "credentials": [
-      "cookie"
-    ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1659,6 +1580,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1671,6 +1593,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1694,6 +1617,7 @@ export const operations = {
       "second_factor_required",
       "quota_exceeded",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1708,7 +1632,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -1721,6 +1644,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1743,6 +1667,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1757,6 +1682,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1779,6 +1705,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1793,7 +1720,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -1806,6 +1732,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1833,6 +1760,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1855,6 +1783,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1869,7 +1798,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -1883,6 +1811,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1905,6 +1834,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1917,6 +1847,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1939,6 +1870,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -1953,7 +1885,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -1966,6 +1897,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -1988,6 +1920,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2002,6 +1935,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2024,6 +1958,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2038,6 +1973,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2060,6 +1996,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2072,6 +2009,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2095,6 +2033,7 @@ export const operations = {
       "second_factor_required",
       "quota_exceeded",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2109,7 +2048,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -2122,6 +2060,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2144,6 +2083,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2158,6 +2098,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2180,6 +2121,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2194,7 +2136,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -2207,6 +2148,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2230,6 +2172,7 @@ export const operations = {
       "second_factor_required",
       "quota_exceeded",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2244,7 +2187,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -2258,6 +2200,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2278,6 +2221,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2290,6 +2234,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2313,6 +2258,7 @@ export const operations = {
       "second_factor_required",
       "quota_exceeded",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2330,7 +2276,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -2343,6 +2288,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2365,6 +2311,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2379,6 +2326,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2403,6 +2351,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2420,7 +2369,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -2433,6 +2381,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2457,6 +2406,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2474,6 +2424,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2498,6 +2449,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2515,6 +2467,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2539,6 +2492,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2553,6 +2507,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2575,6 +2530,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2587,6 +2543,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2616,6 +2573,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -2650,7 +2608,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -2663,6 +2620,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -2687,6 +2645,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2701,7 +2660,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -2714,6 +2672,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -2738,6 +2697,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2752,7 +2712,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -2765,6 +2724,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -2785,6 +2745,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2797,6 +2758,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2819,6 +2781,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2831,6 +2794,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2853,6 +2817,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2865,6 +2830,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -2887,6 +2853,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2899,6 +2866,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2923,6 +2891,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2937,7 +2906,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -2950,6 +2918,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -2970,6 +2939,7 @@ export const operations = {
       "missing_required_field",
       "not_signed_in",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -2982,6 +2952,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -3005,6 +2976,7 @@ export const operations = {
       "second_factor_required",
       "quota_exceeded",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -3019,7 +2991,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -3032,6 +3003,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -3054,6 +3026,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -3068,7 +3041,6 @@ export const operations = {
       "invalid_value",
       "field_too_long",
       "too_many_webhooks",
-      "too_many_keys",
       "too_many_links",
       "too_many_members",
       "too_many_calendars",
@@ -3081,6 +3053,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true
@@ -3103,6 +3076,7 @@ export const operations = {
       "forbidden",
       "second_factor_required",
       "not_found",
+      "key_not_found",
       "webhook_not_found",
       "delivery_not_found",
       "message_not_found",
@@ -3117,6 +3091,7 @@ export const operations = {
     "credentials": [
       "cookie"
     ],
+    "scope": null,
     "idempotent": false,
     "conditional": false,
     "inAccount": true

@@ -96,13 +96,7 @@ export const getSentDelivery = z.object({});
 
 export const retryDelivery = z.object({});
 
-export const listKeys = z.object({});
-
-export const createKey = z.object({});
-
 export const renameKey = z.object({});
-
-export const revokeKey = z.object({});
 
 export const getBrand = z.object({});
 

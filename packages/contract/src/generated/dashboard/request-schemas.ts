@@ -130,17 +130,9 @@ export const getSentDelivery = s.noBody();
 
 export const retryDelivery = s.noBody();
 
-export const listKeys = s.noBody();
-
-export const createKey = s.body({
-  name: s.text({ maxLength: 255 }).optional(),
-}, 100);
-
 export const renameKey = s.body({
   name: s.text({ maxLength: 255 }),
 }, 100);
-
-export const revokeKey = s.noBody();
 
 export const getBrand = s.noBody();
 

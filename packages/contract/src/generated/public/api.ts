@@ -1034,6 +1034,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         *
+         * The account's keys, oldest first, without their secrets, with the newest 50 that were revoked or have expired.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         *
+         * Makes another key for the account. The secret is shown only in this response. An account has at most 50 valid keys.
+         *
+         * A key can do no more than the one that makes it: only a key with all scopes makes keys; without `scopes` the new key
+         * has those of its maker, and without `expiresAt` it expires when its maker does.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The key's id, its `apiKey`. One of another account counts as unknown.
+                 * @example ck_0199b3c48d117b3e9a526f0c1d2e3b4a
+                 */
+                keyId: components["parameters"]["KeyIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         *
+         * Ends a key permanently: from now on every request with it is refused, and streams that it has open end. A key can
+         * revoke itself.
+         * The request may have a JSON body that holds only the credentials.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     /**
@@ -4946,13 +5004,181 @@ export interface components {
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
+         * What a key may do.
+         * - `appointments:read`: read appointments, invitations, their messages and timelines
+         * - `appointments:write`: change them, too; includes reading
+         * - `webhooks`: register and change webhooks, and read and repeat deliveries, which hold what the events say
+         * - `replies`: read what came back from attendees, and apply it
+         * - `feeds`: make and change calendar feeds, whose addresses show appointments
+         * - `account`: read the account with its limits
+         * - `keys`: list and revoke API keys
+         * @enum {string}
+         */
+        KeyScope: "appointments:read" | "appointments:write" | "webhooks" | "replies" | "feeds" | "account" | "keys";
+        /** What the key is for, to tell keys apart; empty if it has no name. */
+        KeyName: string;
+        /** What the key may do. Values that are given twice count once. */
+        KeyScopes: components["schemas"]["KeyScope"][];
+        /** What the key is for, what it may do, and until when. */
+        CreateKeyRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * What the key is for, to tell keys apart; empty if it has no name.
+             * @default
+             */
+            name?: components["schemas"]["KeyName"];
+            /**
+             * What the key may do; by default what its maker may, all if that has no scopes. Values that are given twice count
+             * once.
+             */
+            scopes?: components["schemas"]["KeyScopes"];
+            /**
+             * Format: date-time
+             *
+             * When the key ends, ISO 8601 in UTC with at most three decimals of a second; by default when its maker does, and
+             * never if that does not expire. A time that has passed, or one after the end of its maker, is refused with
+             * `invalid_value`.
+             * @example 2028-03-01T00:00:00Z
+             */
+            expiresAt?: string;
+        };
+        /** One of the account's API keys, without its secret. */
+        Key: {
+            /**
+             * Id of the key, which is also the `apiKey` of its credentials.
+             * @example ck_0199b3c48d117b3e9a526f0c1d2e3b4a
+             */
+            keyId: string;
+            /** What the key is for, to tell keys apart; empty if it has no name. */
+            name: components["schemas"]["KeyName"];
+            /** What the key may do; null for everything, later scopes included. */
+            scopes: components["schemas"]["KeyScopes"] | null;
+            /**
+             * Format: date-time
+             *
+             * When the key ends; null if it does not by itself.
+             */
+            expiresAt: string | null;
+            /** Point in time, ISO 8601 in UTC. */
+            dateCreated: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             *
+             * When the key was revoked; null while it is not.
+             */
+            dateRevoked: string | null;
+            /**
+             * Format: date-time
+             *
+             * The last request with the key, accurate to a minute; null before the first.
+             */
+            dateLastUsed: string | null;
+        };
+        /** The key that was made, with its secret. */
+        CreatedKey: {
+            /**
+             * Id of the key, which is also the `apiKey` of its credentials.
+             * @example ck_0199b3c48d117b3e9a526f0c1d2e3b4a
+             */
+            keyId: string;
+            /** What the key is for, to tell keys apart; empty if it has no name. */
+            name: components["schemas"]["KeyName"];
+            /** What the key may do; null for everything, later scopes included. */
+            scopes: components["schemas"]["KeyScopes"] | null;
+            /**
+             * Format: date-time
+             *
+             * When the key ends; null if it does not by itself.
+             */
+            expiresAt: string | null;
+            /** Point in time, ISO 8601 in UTC. */
+            dateCreated: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             *
+             * When the key was revoked; null while it is not.
+             */
+            dateRevoked: string | null;
+            /**
+             * Format: date-time
+             *
+             * The last request with the key, accurate to a minute; null before the first.
+             */
+            dateLastUsed: string | null;
+            /** The key, as credentials have it. */
+            apiKey: string;
+            /**
+             * The key's secret, `cs_` and 43 characters of Base64url. Only its hash is stored: it is shown on creation only. Protect
+             * it like a password.
+             */
+            apiSecret: components["schemas"]["KeySecret"];
+        };
+        /**
+         * The key's secret, `cs_` and 43 characters of Base64url. Only its hash is stored: it is shown on creation only. Protect
+         * it like a password.
+         */
+        KeySecret: string;
+        CreatedKeyEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** The key that was made, with its secret. */
+            data: components["schemas"]["CreatedKey"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        KeysEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** The keys, oldest first. */
+            data: components["schemas"]["Key"][];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /** Nothing but credentials. */
+        RevokeKeyRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+        };
+        RevokedKeyEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /**
          * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
          *
          * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
          * record. Servers that do not have this code use `not_found` instead.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "quota_exceeded" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "occurrence_not_found" | "occurrence_cancelled" | "feed_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_recurrence" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_messages" | "too_many_resends" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "insufficient_scope" | "quota_exceeded" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "occurrence_not_found" | "occurrence_cancelled" | "feed_not_found" | "key_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "message_in_progress" | "resend_unsupported" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_recurrence" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "invitees_refused" | "too_many_feeds" | "too_many_keys" | "too_many_webhooks" | "rate_limit_exceeded" | "too_many_messages" | "too_many_resends" | "headers_too_large" | "internal_error" | "unavailable";
         /** Why the request has failed, for programs to read. */
         ErrorDetail: {
             /**
@@ -5239,8 +5465,34 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** The account has no such key, or it is revoked already. */
+        KeyNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** A field has a value that cannot be accepted, or the account has as many feeds as it can have. */
         InvalidFeed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** A field has a value that cannot be accepted, or the account has as many keys as it can have. */
+        InvalidKey: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5542,11 +5794,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /**
-         * The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was
-         * changed. Cancelling, removing and revoking stay possible.
-         */
-        QuotaExceeded: {
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5559,10 +5808,39 @@ export interface components {
             };
         };
         /**
-         * The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was
+         * The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was
          * changed. Cancelling, removing and revoking stay possible.
          */
-        WebhookQuotaExceeded: {
+        ForbiddenOrFull: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        WebhookForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /**
+         * The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was
+         * changed. Cancelling, removing and revoking stay possible.
+         */
+        WebhookForbiddenOrFull: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5889,6 +6167,11 @@ export interface components {
          */
         FeedIdInPath: string;
         /**
+         * The key's id, its `apiKey`. One of another account counts as unknown.
+         * @example ck_0199b3c48d117b3e9a526f0c1d2e3b4a
+         */
+        KeyIdInPath: string;
+        /**
          * The webhook's id, as returned on registration. An id of another account counts as unknown.
          * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
          */
@@ -6087,6 +6370,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidInterval"];
@@ -6133,7 +6417,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6167,6 +6451,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6205,6 +6490,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["AppointmentNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6265,7 +6551,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["AppointmentNotActive"];
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["RevisionMismatch"];
@@ -6328,6 +6614,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["AppointmentNotActive"];
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["RevisionMismatch"];
@@ -6384,6 +6671,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["SeriesNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6451,7 +6739,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["OccurrenceNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["RevisionMismatch"];
@@ -6521,6 +6809,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["OccurrenceNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["RevisionMismatch"];
@@ -6590,7 +6879,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["OccurrenceNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["RevisionMismatch"];
@@ -6660,7 +6949,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["OccurrenceNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["RevisionMismatch"];
@@ -6716,6 +7005,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["AppointmentNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6767,7 +7057,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["AppointmentNotActive"];
             409: components["responses"]["InvitationConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6821,7 +7111,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["AppointmentNotActive"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["BatchTooLarge"];
@@ -6867,6 +7157,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NoSuchInvitation"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6922,6 +7213,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["InvitationNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6979,7 +7271,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["InvitationNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7038,7 +7330,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["InvitationNotFound"];
             409: components["responses"]["InvitationConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7096,7 +7388,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["InvitationNotFound"];
             409: components["responses"]["NotSentAgain"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7153,7 +7445,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["InvitationNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7199,6 +7491,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NoSuchInvitation"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7237,6 +7530,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["AppointmentNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7289,6 +7583,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["AppointmentNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7341,7 +7636,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["AppointmentNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7376,6 +7671,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -7419,7 +7715,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7459,6 +7755,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["FeedNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7509,6 +7806,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["FeedNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7560,6 +7858,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["FeedNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7594,6 +7893,7 @@ export interface operations {
             };
             400: components["responses"]["WebhookMalformedJson"];
             401: components["responses"]["WebhookUnauthorized"];
+            403: components["responses"]["WebhookForbidden"];
             413: components["responses"]["WebhookPayloadTooLarge"];
             415: components["responses"]["WebhookUnsupportedMediaType"];
             429: components["responses"]["WebhookRateLimited"];
@@ -7638,7 +7938,7 @@ export interface operations {
             };
             400: components["responses"]["WebhookBadRequest"];
             401: components["responses"]["WebhookUnauthorized"];
-            403: components["responses"]["WebhookQuotaExceeded"];
+            403: components["responses"]["WebhookForbiddenOrFull"];
             409: components["responses"]["WebhookIdempotencyConflict"];
             413: components["responses"]["WebhookPayloadTooLarge"];
             415: components["responses"]["WebhookUnsupportedMediaType"];
@@ -7678,6 +7978,7 @@ export interface operations {
             };
             400: components["responses"]["WebhookMalformedJson"];
             401: components["responses"]["WebhookUnauthorized"];
+            403: components["responses"]["WebhookForbidden"];
             404: components["responses"]["WebhookUnknown"];
             413: components["responses"]["WebhookPayloadTooLarge"];
             415: components["responses"]["WebhookUnsupportedMediaType"];
@@ -7728,6 +8029,7 @@ export interface operations {
             };
             400: components["responses"]["WebhookBadOptionalRequest"];
             401: components["responses"]["WebhookUnauthorized"];
+            403: components["responses"]["WebhookForbidden"];
             404: components["responses"]["WebhookUnknown"];
             409: components["responses"]["WebhookIdempotencyConflict"];
             413: components["responses"]["WebhookPayloadTooLarge"];
@@ -7779,6 +8081,7 @@ export interface operations {
             };
             400: components["responses"]["WebhookBadOptionalRequest"];
             401: components["responses"]["WebhookUnauthorized"];
+            403: components["responses"]["WebhookForbidden"];
             404: components["responses"]["WebhookUnknown"];
             409: components["responses"]["WebhookIdempotencyConflict"];
             413: components["responses"]["WebhookPayloadTooLarge"];
@@ -7831,6 +8134,7 @@ export interface operations {
             };
             400: components["responses"]["WebhookBadOptionalRequest"];
             401: components["responses"]["WebhookUnauthorized"];
+            403: components["responses"]["WebhookForbidden"];
             404: components["responses"]["WebhookUnknown"];
             409: components["responses"]["WebhookIdempotencyConflict"];
             413: components["responses"]["WebhookPayloadTooLarge"];
@@ -7884,7 +8188,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["WebhookNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7939,6 +8243,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["WebhookNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7989,7 +8294,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["WebhookNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8038,6 +8343,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8081,6 +8387,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["WebhookNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8120,6 +8427,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["DeliveryNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8171,7 +8479,7 @@ export interface operations {
             };
             400: components["responses"]["BadOptionalRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["QuotaExceeded"];
+            403: components["responses"]["ForbiddenOrFull"];
             404: components["responses"]["DeliveryNotReplayable"];
             409: components["responses"]["DeliveryConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8219,6 +8527,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8268,6 +8577,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["ReplyNotApplicable"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8302,6 +8612,137 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** All keys of the account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeysEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateKeyRequest"];
+            };
+        };
+        responses: {
+            /** The key, with its secret, which is shown only here. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedKeyEnvelope"];
+                };
+            };
+            400: components["responses"]["BadOptionalRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrFull"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidKey"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The key's id, its `apiKey`. One of another account counts as unknown.
+                 * @example ck_0199b3c48d117b3e9a526f0c1d2e3b4a
+                 */
+                keyId: components["parameters"]["KeyIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RevokeKeyRequest"];
+            };
+        };
+        responses: {
+            /** The key is revoked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokedKeyEnvelope"];
+                };
+            };
+            400: components["responses"]["BadOptionalRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["KeyNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

@@ -249,6 +249,15 @@ export const choices = {
     "timeout",
     "aborted"
   ],
+  "KeyScope": [
+    "appointments:read",
+    "appointments:write",
+    "webhooks",
+    "replies",
+    "feeds",
+    "account",
+    "keys"
+  ],
   "LimitName": [
     "messages_per_day",
     "messages_to_address_per_hour",

@@ -159,6 +159,12 @@ export const limits = {
   "SentHeaders": {
     "maxProperties": 50
   },
+  "KeyName": {
+    "maxLength": 255
+  },
+  "KeyScopes": {
+    "maxItems": 20
+  },
   "AppointmentIdInPath": {
     "maxLength": 64
   },
@@ -169,6 +175,9 @@ export const limits = {
     "maxLength": 64
   },
   "FeedIdInPath": {
+    "maxLength": 64
+  },
+  "KeyIdInPath": {
     "maxLength": 64
   },
   "WebhookIdInPath": {

@@ -943,6 +943,33 @@ export interface CreateFeedInput {
   showAnswers?: boolean | undefined;
 }
 
+/** What the key is for, what it may do, and until when. */
+export interface CreateKeyInput {
+  /**
+   * What the key is for, to tell keys apart; empty if it has no name.
+   *
+   * Limits: at most 255 characters.
+   *
+   * @default ""
+   */
+  name?: string | undefined;
+  /**
+   * What the key may do; by default what its maker may, all if that has no scopes. Values that are given twice count
+   * once.
+   *
+   * Limits: 1 to 20 entries.
+   */
+  scopes?: KeyScope[] | undefined;
+  /**
+   * When the key ends, ISO 8601 in UTC with at most three decimals of a second; by default when its maker does, and
+   * never if that does not expire. A time that has passed, or one after the end of its maker, is refused with
+   * `invalid_value`.
+   *
+   * @example "2028-03-01T00:00:00Z"
+   */
+  expiresAt?: string | undefined;
+}
+
 /** The appointment that was created. */
 export interface CreatedAppointment extends Result {
   /**
@@ -1092,6 +1119,39 @@ export interface CreatedFeed extends Result {
    * @example "https://calendar.example.com/feeds/Zs7tB0cD3yGqk1RWm5xVhA9uPnLfE2jKoTi8wXNrQ4M.ics"
    */
   url: string;
+}
+
+/** The key that was made, with its secret. */
+export interface CreatedKey extends Result {
+  /**
+   * Id of the key, which is also the `apiKey` of its credentials.
+   *
+   * @example "ck_0199b3c48d117b3e9a526f0c1d2e3b4a"
+   */
+  keyId: string;
+  /** What the key is for, to tell keys apart; empty if it has no name. */
+  name: string;
+  /** What the key may do; null for everything, later scopes included. */
+  scopes: KeyScope[] | null;
+  /** When the key ends; null if it does not by itself. */
+  expiresAt: string | null;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  dateCreated: string;
+  /** When the key was revoked; null while it is not. */
+  dateRevoked: string | null;
+  /** The last request with the key, accurate to a minute; null before the first. */
+  dateLastUsed: string | null;
+  /** The key, as credentials have it. */
+  apiKey: string;
+  /**
+   * The key's secret, `cs_` and 43 characters of Base64url. Only its hash is stored: it is shown on creation only. Protect
+   * it like a password.
+   */
+  apiSecret: string;
 }
 
 /** The attendee who asks for somebody else to come in their place. */
@@ -1294,7 +1354,7 @@ export interface EntryProblem {
  * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
  * record. Servers that do not have this code use `not_found` instead.
  */
-export type ErrorCode = 'malformed_request' | 'malformed_json' | 'invalid_type' | 'invalid_parameter' | 'missing_required_field' | 'invalid_credentials' | 'quota_exceeded' | 'appointment_not_found' | 'appointment_already_cancelled' | 'invitation_not_found' | 'occurrence_not_found' | 'occurrence_cancelled' | 'feed_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'reply_not_found' | 'unknown_path' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'revision_mismatch' | 'duplicate_invitee' | 'idempotency_conflict' | 'idempotency_in_progress' | 'delivery_in_progress' | 'message_in_progress' | 'resend_unsupported' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'invalid_email' | 'invalid_time_range' | 'invalid_time_zone' | 'invalid_date_time' | 'invalid_recurrence' | 'invalid_webhook_url' | 'invalid_event_type' | 'invalid_characters' | 'invalid_value' | 'field_too_long' | 'too_many_invitees' | 'invitees_refused' | 'too_many_feeds' | 'too_many_webhooks' | 'rate_limit_exceeded' | 'too_many_messages' | 'too_many_resends' | 'headers_too_large' | 'internal_error' | 'unavailable' | (string & {});
+export type ErrorCode = 'malformed_request' | 'malformed_json' | 'invalid_type' | 'invalid_parameter' | 'missing_required_field' | 'invalid_credentials' | 'insufficient_scope' | 'quota_exceeded' | 'appointment_not_found' | 'appointment_already_cancelled' | 'invitation_not_found' | 'occurrence_not_found' | 'occurrence_cancelled' | 'feed_not_found' | 'key_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'reply_not_found' | 'unknown_path' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'revision_mismatch' | 'duplicate_invitee' | 'idempotency_conflict' | 'idempotency_in_progress' | 'delivery_in_progress' | 'message_in_progress' | 'resend_unsupported' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'invalid_email' | 'invalid_time_range' | 'invalid_time_zone' | 'invalid_date_time' | 'invalid_recurrence' | 'invalid_webhook_url' | 'invalid_event_type' | 'invalid_characters' | 'invalid_value' | 'field_too_long' | 'too_many_invitees' | 'invitees_refused' | 'too_many_feeds' | 'too_many_keys' | 'too_many_webhooks' | 'rate_limit_exceeded' | 'too_many_messages' | 'too_many_resends' | 'headers_too_large' | 'internal_error' | 'unavailable' | (string & {});
 
 /** Why the request has failed, for programs to read. */
 export interface ErrorDetail {
@@ -1642,6 +1702,44 @@ export interface InviteeRow {
    */
   role?: InviteeRole | undefined;
 }
+
+/** One of the account's API keys, without its secret. */
+export interface Key {
+  /**
+   * Id of the key, which is also the `apiKey` of its credentials.
+   *
+   * @example "ck_0199b3c48d117b3e9a526f0c1d2e3b4a"
+   */
+  keyId: string;
+  /** What the key is for, to tell keys apart; empty if it has no name. */
+  name: string;
+  /** What the key may do; null for everything, later scopes included. */
+  scopes: KeyScope[] | null;
+  /** When the key ends; null if it does not by itself. */
+  expiresAt: string | null;
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  dateCreated: string;
+  /** When the key was revoked; null while it is not. */
+  dateRevoked: string | null;
+  /** The last request with the key, accurate to a minute; null before the first. */
+  dateLastUsed: string | null;
+}
+
+/**
+ * What a key may do.
+ * - `appointments:read`: read appointments, invitations, their messages and timelines
+ * - `appointments:write`: change them, too; includes reading
+ * - `webhooks`: register and change webhooks, and read and repeat deliveries, which hold what the events say
+ * - `replies`: read what came back from attendees, and apply it
+ * - `feeds`: make and change calendar feeds, whose addresses show appointments
+ * - `account`: read the account with its limits
+ * - `keys`: list and revoke API keys
+ */
+export type KeyScope = 'appointments:read' | 'appointments:write' | 'webhooks' | 'replies' | 'feeds' | 'account' | 'keys' | (string & {});
 
 /**
  * A limit of an account.
@@ -2651,6 +2749,9 @@ export interface ResponseCounts {
 
 /** What is left to say of it. */
 export interface RevokedFeed extends Result {}
+
+/** What is left to say of it. */
+export interface RevokedKey extends Result {}
 
 /** Whom to invite. */
 export interface SendInvitationInput {

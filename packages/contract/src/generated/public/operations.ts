@@ -18,6 +18,7 @@ export const operations = {
       "malformed_json",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "payload_too_large",
       "unsupported_media_type",
       "invalid_time_range",
@@ -31,6 +32,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:read",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -50,6 +52,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "idempotency_conflict",
       "idempotency_in_progress",
@@ -75,6 +78,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -91,6 +95,7 @@ export const operations = {
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
+      "insufficient_scope",
       "payload_too_large",
       "unsupported_media_type",
       "rate_limit_exceeded",
@@ -103,6 +108,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:read",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -121,6 +127,7 @@ export const operations = {
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
+      "insufficient_scope",
       "appointment_not_found",
       "payload_too_large",
       "unsupported_media_type",
@@ -134,6 +141,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:read",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -155,6 +163,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "appointment_not_found",
       "appointment_already_cancelled",
@@ -180,6 +189,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": true,
     "inAccount": false
@@ -200,6 +210,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "appointment_not_found",
       "appointment_already_cancelled",
       "idempotency_conflict",
@@ -220,6 +231,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": true,
     "inAccount": false
@@ -239,6 +251,7 @@ export const operations = {
       "malformed_json",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "appointment_not_found",
       "occurrence_not_found",
       "payload_too_large",
@@ -254,6 +267,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:read",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -275,6 +289,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "appointment_not_found",
       "appointment_already_cancelled",
@@ -300,6 +315,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": true,
     "inAccount": false
@@ -321,6 +337,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "appointment_not_found",
       "appointment_already_cancelled",
       "occurrence_not_found",
@@ -343,6 +360,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": true,
     "inAccount": false
@@ -365,6 +383,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "appointment_not_found",
       "appointment_already_cancelled",
@@ -392,6 +411,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": true,
     "inAccount": false
@@ -413,6 +433,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "appointment_not_found",
       "appointment_already_cancelled",
@@ -434,6 +455,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": true,
     "inAccount": false
@@ -453,6 +475,7 @@ export const operations = {
       "malformed_json",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "appointment_not_found",
       "payload_too_large",
       "unsupported_media_type",
@@ -466,6 +489,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:read",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -487,6 +511,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "appointment_not_found",
       "appointment_already_cancelled",
@@ -512,6 +537,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -533,6 +559,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "appointment_not_found",
       "appointment_already_cancelled",
@@ -553,6 +580,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -572,6 +600,7 @@ export const operations = {
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
+      "insufficient_scope",
       "appointment_not_found",
       "invitation_not_found",
       "payload_too_large",
@@ -586,6 +615,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:read",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -607,6 +637,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "appointment_not_found",
       "appointment_already_cancelled",
@@ -629,6 +660,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -650,6 +682,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "appointment_not_found",
       "appointment_already_cancelled",
       "invitation_not_found",
@@ -670,6 +703,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -692,6 +726,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "appointment_not_found",
       "appointment_already_cancelled",
@@ -716,6 +751,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -737,6 +773,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "appointment_not_found",
       "appointment_already_cancelled",
@@ -759,6 +796,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -781,6 +819,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "appointment_not_found",
       "appointment_already_cancelled",
@@ -802,6 +841,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -821,6 +861,7 @@ export const operations = {
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
+      "insufficient_scope",
       "appointment_not_found",
       "invitation_not_found",
       "payload_too_large",
@@ -835,6 +876,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:read",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -853,6 +895,7 @@ export const operations = {
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
+      "insufficient_scope",
       "appointment_not_found",
       "payload_too_large",
       "unsupported_media_type",
@@ -866,6 +909,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "appointments:read",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -885,6 +929,7 @@ export const operations = {
       "malformed_json",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "appointment_not_found",
       "payload_too_large",
       "unsupported_media_type",
@@ -898,6 +943,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "webhooks",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -919,6 +965,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "appointment_not_found",
       "idempotency_conflict",
@@ -943,6 +990,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "appointments:write",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -959,6 +1007,7 @@ export const operations = {
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
+      "insufficient_scope",
       "payload_too_large",
       "unsupported_media_type",
       "rate_limit_exceeded",
@@ -971,6 +1020,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "feeds",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -989,6 +1039,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "idempotency_conflict",
       "idempotency_in_progress",
@@ -1008,6 +1059,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "feeds",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -1026,6 +1078,7 @@ export const operations = {
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
+      "insufficient_scope",
       "feed_not_found",
       "payload_too_large",
       "unsupported_media_type",
@@ -1039,6 +1092,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "feeds",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1059,6 +1113,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "feed_not_found",
       "idempotency_conflict",
       "idempotency_in_progress",
@@ -1077,6 +1132,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "feeds",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -1097,6 +1153,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "feed_not_found",
       "idempotency_conflict",
       "idempotency_in_progress",
@@ -1113,6 +1170,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "feeds",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -1129,6 +1187,7 @@ export const operations = {
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
+      "insufficient_scope",
       "payload_too_large",
       "unsupported_media_type",
       "rate_limit_exceeded",
@@ -1141,6 +1200,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "webhooks",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1160,6 +1220,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "idempotency_conflict",
       "idempotency_in_progress",
@@ -1181,6 +1242,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "webhooks",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -1199,6 +1261,7 @@ export const operations = {
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
+      "insufficient_scope",
       "webhook_not_found",
       "payload_too_large",
       "unsupported_media_type",
@@ -1212,6 +1275,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "webhooks",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1232,6 +1296,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "webhook_not_found",
       "idempotency_conflict",
       "idempotency_in_progress",
@@ -1252,6 +1317,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "webhooks",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -1272,6 +1338,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "webhook_not_found",
       "idempotency_conflict",
       "idempotency_in_progress",
@@ -1288,6 +1355,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "webhooks",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -1308,6 +1376,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "webhook_not_found",
       "idempotency_conflict",
       "idempotency_in_progress",
@@ -1324,6 +1393,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "webhooks",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -1344,6 +1414,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "webhook_not_found",
       "idempotency_conflict",
@@ -1360,6 +1431,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "webhooks",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -1379,6 +1451,7 @@ export const operations = {
       "malformed_json",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "webhook_not_found",
       "payload_too_large",
       "unsupported_media_type",
@@ -1392,6 +1465,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "webhooks",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1413,6 +1487,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "webhook_not_found",
       "idempotency_conflict",
@@ -1430,6 +1505,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "webhooks",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -1447,6 +1523,7 @@ export const operations = {
       "malformed_json",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "payload_too_large",
       "unsupported_media_type",
       "rate_limit_exceeded",
@@ -1459,6 +1536,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "webhooks",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1476,6 +1554,7 @@ export const operations = {
       "malformed_json",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "webhook_not_found",
       "payload_too_large",
       "unsupported_media_type",
@@ -1489,6 +1568,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "webhooks",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1507,6 +1587,7 @@ export const operations = {
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
+      "insufficient_scope",
       "delivery_not_found",
       "payload_too_large",
       "unsupported_media_type",
@@ -1520,6 +1601,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "webhooks",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1540,6 +1622,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "quota_exceeded",
       "delivery_not_found",
       "webhook_not_found",
@@ -1558,6 +1641,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "webhooks",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -1575,6 +1659,7 @@ export const operations = {
       "malformed_json",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "payload_too_large",
       "unsupported_media_type",
       "rate_limit_exceeded",
@@ -1587,6 +1672,7 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "replies",
     "idempotent": false,
     "conditional": false,
     "inAccount": false
@@ -1608,6 +1694,7 @@ export const operations = {
       "invalid_type",
       "invalid_parameter",
       "invalid_credentials",
+      "insufficient_scope",
       "reply_not_found",
       "invitation_not_found",
       "appointment_already_cancelled",
@@ -1627,6 +1714,7 @@ export const operations = {
       "header",
       "basic"
     ],
+    "scope": "replies",
     "idempotent": true,
     "conditional": false,
     "inAccount": false
@@ -1643,6 +1731,7 @@ export const operations = {
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
+      "insufficient_scope",
       "payload_too_large",
       "unsupported_media_type",
       "rate_limit_exceeded",
@@ -1655,7 +1744,116 @@ export const operations = {
       "basic",
       "query"
     ],
+    "scope": "account",
     "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
+  "listKeys": {
+    "method": "get",
+    "path": "/api/v1/keys",
+    "pathParams": [],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "insufficient_scope",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "scope": "keys",
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
+  "createKey": {
+    "method": "post",
+    "path": "/api/v1/keys",
+    "pathParams": [],
+    "body": "required",
+    "maxBodyBytes": 262144,
+    "successStatus": 201,
+    "answers": "json",
+    "answersSecret": true,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "insufficient_scope",
+      "quota_exceeded",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_date_time",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "too_many_keys",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "scope": "all",
+    "idempotent": true,
+    "conditional": false,
+    "inAccount": false
+  },
+  "revokeKey": {
+    "method": "delete",
+    "path": "/api/v1/keys/{keyId}",
+    "pathParams": [
+      "keyId"
+    ],
+    "body": "optional",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "insufficient_scope",
+      "key_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic",
+      "query"
+    ],
+    "scope": "keys",
+    "idempotent": true,
     "conditional": false,
     "inAccount": false
   }

@@ -136,3 +136,9 @@ export const listReplies = z.object({
 export const applyReply = z.object({});
 
 export const getAccount = z.object({});
+
+export const listKeys = z.object({});
+
+export const createKey = z.object({});
+
+export const revokeKey = z.object({});

@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
 
-import type { Account, ApplyReplyInput, Appointment, AppointmentSummary, AppointmentsCsv, CancelAppointmentInput, CancelOccurrenceInput, CancelledAppointment, ChangeInvitationInput, ChangedOccurrence, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreatedAppointment, CreatedFeed, Delivery, DeliveryDetail, DuplicateAppointmentInput, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, InvitationMessage, ListAllDeliveriesInput, ListAppointmentDeliveriesInput, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListOccurrencesInput, ListRepliesInput, Occurrence, ReachedLimit, Reason, RecordAnswerInput, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, ResentInvitation, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateFeedInput, UpdateFollowingInput, UpdateOccurrenceInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
+import type { Account, ApplyReplyInput, Appointment, AppointmentSummary, AppointmentsCsv, CancelAppointmentInput, CancelOccurrenceInput, CancelledAppointment, ChangeInvitationInput, ChangedOccurrence, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreateKeyInput, CreatedAppointment, CreatedFeed, CreatedKey, Delivery, DeliveryDetail, DuplicateAppointmentInput, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, InvitationMessage, Key, ListAllDeliveriesInput, ListAppointmentDeliveriesInput, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListOccurrencesInput, ListRepliesInput, Occurrence, ReachedLimit, Reason, RecordAnswerInput, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, ResentInvitation, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateFeedInput, UpdateFollowingInput, UpdateOccurrenceInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
 
 /** Every operation by path and method. */
 export interface paths {
@@ -21,6 +21,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body is not declared as JSON. */
@@ -61,7 +63,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
         409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -102,6 +104,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body is not declared as JSON. */
@@ -148,6 +152,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -207,7 +213,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, or the appointment is cancelled. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -275,6 +281,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, or the appointment is cancelled. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
@@ -326,6 +334,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, or it does not repeat. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -406,7 +416,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -483,6 +493,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
@@ -565,7 +577,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -651,7 +663,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -702,6 +714,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -751,7 +765,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, or the appointment is cancelled. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -814,7 +828,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, or the appointment is cancelled. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -874,6 +888,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, or it has no such invitation. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -932,6 +948,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
@@ -994,7 +1012,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1061,7 +1079,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1132,7 +1150,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1201,7 +1219,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1261,6 +1279,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment, or it has no such invitation. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -1309,6 +1329,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -1357,6 +1379,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -1416,7 +1440,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such appointment. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1459,6 +1483,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body is not declared as JSON. */
@@ -1497,7 +1523,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
         409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -1547,6 +1573,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such feed. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -1597,6 +1625,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such feed. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
@@ -1649,6 +1679,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such feed. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
@@ -1686,6 +1718,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The body is not declared as JSON. */
@@ -1724,7 +1758,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
         409: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
@@ -1774,6 +1808,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The account has no such webhook. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -1824,6 +1860,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The account has no such webhook. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
@@ -1876,6 +1914,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The account has no such webhook. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
@@ -1933,6 +1973,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The account has no such webhook. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': WebhookErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
@@ -1994,7 +2036,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such webhook. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -2044,6 +2086,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such webhook. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -2103,7 +2147,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such webhook. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -2146,6 +2190,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body is not declared as JSON. */
@@ -2199,6 +2245,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such webhook. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -2248,6 +2296,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such delivery. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
@@ -2308,7 +2358,7 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such delivery, or its webhook was deleted. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -2349,6 +2399,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body is not declared as JSON. */
@@ -2406,6 +2458,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The account has no such reply in quarantine, its appointment has no such invitee, or the appointment is cancelled. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
@@ -2447,6 +2501,8 @@ export interface paths {
         400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body is not declared as JSON. */
@@ -2462,6 +2518,148 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/keys": {
+    /** List API keys */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** All keys of the account. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': KeysEnvelope } };
+        /** The request has a body that is not JSON. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    put?: never;
+    /** Create an API key */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /**
+           * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+           * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+           * refused with `idempotency_conflict`; credentials do not count as part of the body.
+           *
+           * Limits: 1 to 255 characters.
+           */
+          "Idempotency-Key"?: string | undefined;
+        } | undefined;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { headers: { [name: string]: unknown }; content: { 'application/json': CreateKeyInput } };
+      responses: {
+        /** The key, with its secret, which is shown only here. */
+        201: { headers: { [name: string]: unknown }; content: { 'application/json': CreatedKeyEnvelope } };
+        /** The request cannot be read, or a field or parameter is of the wrong type. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
+        409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** A field has a value that cannot be accepted, or the account has as many keys as it can have. */
+        422: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/keys/{keyId}": {
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Revoke an API key */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /**
+           * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+           * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+           * refused with `idempotency_conflict`; credentials do not count as part of the body.
+           *
+           * Limits: 1 to 255 characters.
+           */
+          "Idempotency-Key"?: string | undefined;
+        } | undefined;
+        path: {
+          /**
+           * The key's id, its `apiKey`. One of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "ck_0199b3c48d117b3e9a526f0c1d2e3b4a"
+           */
+          keyId: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: { headers: { [name: string]: unknown }; content: { 'application/json': Record<string, never> } };
+      responses: {
+        /** The key is revoked. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': RevokedKeyEnvelope } };
+        /** The request cannot be read, or a field or parameter is of the wrong type. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such key, or it is revoked already. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
+        409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
     options?: never;
     head?: never;
     patch?: never;
@@ -3223,6 +3421,58 @@ export interface AccountEnvelope {
   message: string;
   /** The account that the credentials belong to. */
   data: Account;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface KeysEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** The keys, oldest first. */
+  data: Key[];
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface CreatedKeyEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** The key that was made, with its secret. */
+  data: Omit<CreatedKey, keyof Result>;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface RevokedKeyEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
   /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
   warnings?: Warning[];
   /** Version of the interface. */

@@ -422,5 +422,24 @@ export const requestNames = {
     "query": [],
     "body": [],
     "rows": {}
+  },
+  "listKeys": {
+    "query": [],
+    "body": [],
+    "rows": {}
+  },
+  "createKey": {
+    "query": [],
+    "body": [
+      "name",
+      "scopes",
+      "expiresAt"
+    ],
+    "rows": {}
+  },
+  "revokeKey": {
+    "query": [],
+    "body": [],
+    "rows": {}
   }
 } as const satisfies Record<string, RequestNames>;

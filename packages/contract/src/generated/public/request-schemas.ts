@@ -241,3 +241,13 @@ export const applyReply = s.body({
 }, 100);
 
 export const getAccount = s.noBody();
+
+export const listKeys = s.noBody();
+
+export const createKey = s.body({
+  name: s.text({ maxLength: 255 }).optional(),
+  scopes: s.list(s.choice(["appointments:read","appointments:write","webhooks","replies","feeds","account","keys"]), {"minItems":1,"maxItems":20}).optional(),
+  expiresAt: z.string().optional(),
+}, 100);
+
+export const revokeKey = s.body({}, 100);

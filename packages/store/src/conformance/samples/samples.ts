@@ -100,6 +100,8 @@ export function sampleKey({ id: accountId }: Pick<Account, 'id'>, change: Partia
     revokedAt: null,
     name: '',
     lastUsedAt: null,
+    scopes: null,
+    expiresAt: null,
     ...change,
   };
 }

@@ -43,6 +43,8 @@ async function createAccountsAndKeys(
     .addColumn('revoked_at', integer)
     .addColumn('name', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('last_used_at', integer)
+    .addColumn('scopes', 'text')
+    .addColumn('expires_at', integer)
     .modifyEnd(tableOptions)
     .execute();
   await schema.createIndex('api_keys_by_account').on('api_keys').columns(['account_id', 'created_at', 'id']).execute();

@@ -1,3 +1,4 @@
+import type { Operation } from '@convoke/contract';
 import { dashboardLimits } from '@convoke/contract/dashboard';
 import {
   type AccessibleAccount,
@@ -16,7 +17,7 @@ import { refuseBeyond } from '../../limits/rate-limits.js';
 import type { ReceivedRequest, ReceiveRequest } from '../../requests/receive-request.js';
 import { readRequestBody } from '../../requests/request-body.js';
 import type { RequestState } from '../../requests/request-log.js';
-import type { DashboardDeps, Visitor } from '../dashboard-context.js';
+import { type DashboardDeps, requireOwner, type Visitor } from '../dashboard-context.js';
 import { refuseOtherSites } from './other-sites.js';
 
 /**
@@ -106,21 +107,33 @@ export const ACCOUNT_HEADER = 'X-Convoke-Account';
 export function receiveWithSession(deps: DashboardDeps): ReceiveRequest {
   return async ({ context, operation }) => {
     context.state.operation = { ...operation, path: `/dashboard${operation.path}` };
-    return receive(deps, context);
+    return receive(deps, context, operation);
   };
 }
 
-async function receive(deps: DashboardDeps, context: RouterContext<RequestState>): Promise<ReceivedRequest> {
+async function receive(
+  deps: DashboardDeps,
+  context: RouterContext<RequestState>,
+  { scope }: Operation,
+): Promise<ReceivedRequest> {
   const { params, query } = context;
   const visitor = await admitVisitor(deps, context);
   const body = await readRequestBody(context.req);
   const accountId = context.get(ACCOUNT_HEADER) || undefined;
   const choose = () => chooseAccount(deps.engine, { user: visitor.user, accountId, param: ACCOUNT_HEADER });
-  const { account } = await choose();
+  const reached = await choose();
+  const { account } = reached;
   context.state.accountId = account.id;
+  if (scope === 'keys' || scope === 'all') requireOwner(reached);
   const recheck = async () => {
     await recheckVisitor(deps, visitor);
     await choose();
   };
-  return { account, actor: () => actorOf(deps, context, visitor), recheck, request: { params, query, body } };
+  return {
+    account,
+    key: undefined,
+    actor: () => actorOf(deps, context, visitor),
+    recheck,
+    request: { params, query, body },
+  };
 }
