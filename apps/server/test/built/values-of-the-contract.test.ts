@@ -106,6 +106,7 @@ const MEANINGS: Record<string, string> = {
   appointmentEnd: 'invalid_date_time',
   respondBy: 'invalid_date_time',
   since: 'invalid_date_time',
+  expiresAt: 'invalid_date_time',
   appointmentTimeZone: 'invalid_time_zone',
   timeZone: 'invalid_time_zone',
   address: 'invalid_email',
