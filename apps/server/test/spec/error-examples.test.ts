@@ -18,7 +18,8 @@ import { connectToPostgres, readContract, startTcpRelay } from '@convoke/testkit
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { credentialHeaders, type PlainCall } from '../testing/plain-call.js';
-import { type CommonCode, PROVOCATIONS, type Subjects, WEBHOOK, ZOE } from '../testing/refusals/declared-refusals.js';
+import { PROVOCATIONS, WEBHOOK, ZOE } from '../testing/refusals/declared-refusals.js';
+import type { CommonCode, Subjects } from '../testing/refusals/provocation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
 import { usePostgres } from '../testing/test-database.js';
