@@ -4,12 +4,16 @@ import { compileLanguages } from '@convoke/texts/compile-languages';
 import { compileTemplates } from './compile-templates.js';
 
 /**
- * Writes the code that is generated from `languages/` and `templates/`; with `--check` only reports whether
+ * Writes the code that is generated from `languages/`, `regions.json` and `templates/`; with `--check` only reports whether
  * it would change, by its exit code.
  */
 
 const GENERATED = {
   'languages.ts': async () => compileLanguages(await readFolder('languages', '.json')),
+  'regions.ts': async () =>
+    compileLanguages(
+      regionalDates(await readFolder('languages', '.json'), await readFile(pathOf('regions.json'), 'utf8')),
+    ),
   'templates.ts': async () =>
     compileTemplates({
       kinds: await readFolder('templates', '.html'),
@@ -29,6 +33,17 @@ for (const [name, generate] of Object.entries(GENERATED)) {
   } else {
     await writeFile(file, expected);
   }
+}
+
+/** How each region writes dates: as its language, except for what it writes in another way. */
+function regionalDates(files: ReadonlyMap<string, string>, written: string): Map<string, string> {
+  const { regions }: { regions: Record<string, object> } = JSON.parse(written);
+  const datesOf = (language: string): object => JSON.parse(files.get(language) ?? '{}').dates;
+  const regional = Object.entries(regions).map(([tag, differences]): [string, string] => {
+    const [language = ''] = tag.split('-');
+    return [tag, JSON.stringify({ dates: { ...datesOf(language), ...differences } })];
+  });
+  return new Map([['en', JSON.stringify({ dates: datesOf('en') })], ...regional]);
 }
 
 /** The files of a folder with an ending, by their names without it. */

@@ -21,7 +21,7 @@ export function compileLanguages(files: ReadonlyMap<string, string>): string {
   const { codes, languages } = readLanguages(files);
   const modules = codes.map((code) => {
     const type = code === REFERENCE ? '' : ': Texts';
-    return `const ${code}${type} = ${render(languages.get(code), code)};\n`;
+    return `const ${nameOf(code)}${type} = ${render(languages.get(code), code)};\n`;
   });
   return `${HEADING}
 import { pluralCategory } from '@convoke/texts/plural-category';
@@ -30,8 +30,13 @@ import { pluralCategory } from '@convoke/texts/plural-category';
 export type Texts = typeof ${REFERENCE};
 
 ${modules.join('\n')}
-export const languages = { ${codes.join(', ')} };
+export const languages = { ${codes.map((code) => (nameOf(code) === code ? code : `'${code}': ${nameOf(code)}`)).join(', ')} };
 `;
+}
+
+/** The name of a constant: of a language with a region, `enUs`. */
+function nameOf(code: string): string {
+  return code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /**

@@ -15,7 +15,7 @@ describe('the page of an invitation', () => {
       <div class="when">
       <div class="tile" aria-hidden="true"><b>Jul</b><strong>1</strong><span>Wed</span></div>
       <div class="times">
-      <p class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-line="{start} – {end} ({zone})" hidden>Your time: <span></span></p>
+      <p class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-line="{start} – {end} ({zone})" data-locale="en" hidden>Your time: <span></span></p>
       <p class="strong">Wednesday, 1 July 2026</p>
       <p>10:00 – 11:00 (1 hour)</p>
       <p class="soft">Europe/Berlin, UTC+02:00</p>
@@ -86,7 +86,7 @@ describe('the page of an invitation', () => {
   it('shows the time of an invitee whose zone is known', () => {
     const known = bodyOf(samplePage({}, { attendeeTimeZone: 'Asia/Tokyo' }));
     const times =
-      'data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-line="{start} – {end} ({zone})"';
+      'data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-line="{start} – {end} ({zone})" data-locale="en"';
     expect(known).toContain(`<p class="theirs" id="viewer" ${times}>Your time: <span>Wednesday`);
     expect(bodyOf(samplePage())).toContain(
       `<p class="theirs" id="viewer" ${times} hidden>Your time: <span></span></p>`,
@@ -95,7 +95,7 @@ describe('the page of an invitation', () => {
 
   it('gives its script the patterns of the language', () => {
     const body = bodyOf(samplePage({}, { languages: ['ja'] }));
-    expect(body).toContain(' data-moment="{day}{time}" data-line="{start} – {end}（{zone}）" hidden>');
+    expect(body).toContain(' data-moment="{day}{time}" data-line="{start} – {end}（{zone}）" data-locale="ja" hidden>');
     expect(body).toContain('お使いのタイムゾーン：<span>');
   });
 

@@ -185,7 +185,7 @@ function struckIf(isCancelled: boolean): (content: Html) => Html {
  * In the invitee's zone, if it is known. The script writes it in the zone of the device, whose offsets it
  * compares, in minutes, by the patterns of the language.
  */
-function viewerTime({ start, end, timeZone }: CalendarInput, { texts, theirs }: MailWords): Html {
+function viewerTime({ start, end, timeZone }: CalendarInput, { texts, locale, theirs }: MailWords): Html {
   const [from, until] = [start, end].map((wallClock) => {
     const instant = toInstant(wallClock, requireZone(timeZone));
     return { iso: new Date(instant).toISOString(), offset: (Date.parse(`${wallClock}Z`) - instant) / 60_000 };
@@ -196,7 +196,7 @@ function viewerTime({ start, end, timeZone }: CalendarInput, { texts, theirs }: 
   const { dates, mail } = texts;
   const moment = dates.dayAndTime({ day: '{day}', time: '{time}' });
   const line = dates.withZone({ when: dates.span({ start: '{start}', end: '{end}' }), zone: '{zone}' });
-  const patterns = html` data-moment="${moment}" data-line="${line}"`;
+  const patterns = html` data-moment="${moment}" data-line="${line}" data-locale="${locale}"`;
   const label = mail.labelled({ label: mail.yourTime, value: '' });
   return html`<p class="theirs" id="viewer"${times}${patterns}${hidden}>${label}<span>${known}</span></p>`;
 }

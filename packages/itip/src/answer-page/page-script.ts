@@ -6,16 +6,18 @@
 export const PAGE_SCRIPT = `
 const line = document.getElementById('viewer');
 if (line) {
-  const { start, end, from, to, moment, line: whole } = line.dataset;
+  const { start, end, from, to, moment, line: whole, locale } = line.dataset;
   const span = [new Date(start), new Date(end)];
   const [here, there] = span.map((time) => -time.getTimezoneOffset());
   line.hidden = here === Number(from) && there === Number(to);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-  const format = new Intl.DateTimeFormat(document.documentElement.lang.replace(/^en$/, 'en-GB'), {
+  const format = new Intl.DateTimeFormat(locale.replace(/^en$/, 'en-GB'), {
     weekday: 'long', day: 'numeric', month: 'long', year: 'numeric',
     numberingSystem: 'latn',
   });
-  const clock = (time) => [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  const digits = (time) => [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  const clock = (time) =>
+    locale.includes('-') ? time.toLocaleTimeString(locale, { timeStyle: 'short', numberingSystem: 'latn' }) : digits(time);
   const [first, last] = span.map((time) => format.format(time));
   const fill = (pattern, values) => pattern.replace(/{(\\w+)}/g, (_, name) => values[name]);
   const starts = fill(moment, { day: first, time: clock(span[0]) });

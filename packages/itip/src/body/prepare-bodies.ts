@@ -1,5 +1,5 @@
 import { entryBody } from '../ics/event-details.js';
-import { chooseLanguage, textsOf } from '../languages/language.js';
+import { textsFor } from '../languages/language.js';
 import type { MailInput } from '../mail-input.js';
 import { type BodyTexts, prepareBody } from './render-body.js';
 
@@ -13,6 +13,6 @@ export async function prepareBodies(
   input: Pick<MailInput, 'body' | 'location' | 'conferenceUrl' | 'languages'>,
   run: (body: string) => Promise<BodyTexts>,
 ): Promise<void> {
-  const bodies = new Set([input.body, entryBody(input, textsOf(chooseLanguage(input.languages)))]);
+  const bodies = new Set([input.body, entryBody(input, textsFor(input.languages).texts)]);
   await Promise.all(Array.from(bodies, (body) => prepareBody(body, run)));
 }

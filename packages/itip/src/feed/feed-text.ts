@@ -14,7 +14,7 @@ import { availability, conferenceLines, entryBody } from '../ics/event-details.j
 import { eventTimes } from '../ics/event-times.js';
 import type { EventTimes } from '../ics/invitee-event.js';
 import { ruleLine, seriesTimezone, timeLine } from '../ics/series-lines.js';
-import { chooseLanguage, type Texts, textsOf } from '../languages/language.js';
+import { type Texts, textsFor } from '../languages/language.js';
 import type { Person } from '../mail-input.js';
 import { cleanLine, cutText, summaryOf } from '../text.js';
 
@@ -118,7 +118,7 @@ export const FEED_TAIL = calendarEnd;
  * thread can run it.
  */
 export function feedEvents({ events, attendees, languages, zonesBefore = [] }: FeedPart): string {
-  const texts = textsOf(chooseLanguage(languages));
+  const texts = textsFor(languages).texts;
   const declared = new Set(zonesBefore.map((name) => requireZone(name).tzid));
   const byAppointment = new Map<string, FeedAttendee[]>(events.map(({ id }) => [id, []]));
   for (const attendee of attendees) byAppointment.get(attendee.appointmentId)?.push(attendee);

@@ -6,7 +6,7 @@ import {
   ICalEventStatus,
 } from 'ical-generator';
 import { renderBody } from '../body/render-body.js';
-import { chooseLanguage, textsOf } from '../languages/language.js';
+import { textsFor } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
 import { calendarUser, eventObject } from './calendar-object.js';
@@ -41,7 +41,7 @@ function commonData(input: CalendarInput) {
     id: input.uid,
     stamp: new Date(input.stamp),
     sequence: input.sequence,
-    summary: summaryOf(input, textsOf(chooseLanguage(input.languages))),
+    summary: summaryOf(input, textsFor(input.languages).texts),
     organizer: calendarUser(input.organizer),
     attendees: [
       {
@@ -60,7 +60,7 @@ function requestEvent(
   data: ICalEventData & { summary: string },
   more: readonly string[],
 ): string {
-  const texts = textsOf(chooseLanguage(input.languages));
+  const texts = textsFor(input.languages).texts;
   const { alarms } = input;
   const conference = conferenceLines(input.conferenceUrl);
   const others = [input.subject, input.location, input.organizer.name, ...conference].join('');

@@ -34,15 +34,16 @@ export function describeWhen(when: When, { dates }: Pick<Texts, 'dates'>): strin
 export function describeTimes({ start, end }: Pick<When, 'start' | 'end'>, { dates }: Pick<Texts, 'dates'>): string {
   if (isDate(start)) return describeDays({ start, end }, { dates, describe: describeDay });
   const [startDay, endDay] = [describeDay(start, dates), describeDay(end, dates)];
-  const until = startDay === endDay ? describeTime(end) : dates.dayAndTime({ day: endDay, time: describeTime(end) });
-  const from = dates.dayAndTime({ day: startDay, time: describeTime(start) });
+  const until =
+    startDay === endDay ? describeTime(end, dates) : dates.dayAndTime({ day: endDay, time: describeTime(end, dates) });
+  const from = dates.dayAndTime({ day: startDay, time: describeTime(start, dates) });
   return dates.span({ start: from, end: until });
 }
 
 /** A start in words, without its zone: `Wednesday, 1 July 2026, 10:00`; of a date the day alone. */
 export function describeStart(local: string, { dates }: Pick<Texts, 'dates'>): string {
   const day = describeDay(local, dates);
-  return isDate(local) ? day : dates.dayAndTime({ day, time: describeTime(local) });
+  return isDate(local) ? day : dates.dayAndTime({ day, time: describeTime(local, dates) });
 }
 
 /** A time in words: `Wednesday, 1 July 2026, 10:00 (Europe/Berlin, UTC+02:00)`; of a date the day alone. */
@@ -81,7 +82,7 @@ export function whenLines({ start, end }: When, { dates }: Pick<Texts, 'dates'>)
     return first === last ? [first, dates.allDay] : [dates.span({ start: first, end: '' }).trimEnd(), last];
   }
   const [startDay, endDay] = [describeDay(start, dates), describeDay(end, dates)];
-  const [startTime, endTime] = [describeTime(start), describeTime(end)];
+  const [startTime, endTime] = [describeTime(start, dates), describeTime(end, dates)];
   if (startDay === endDay) return [startDay, dates.span({ start: startTime, end: endTime })];
   const from = dates.span({ start: dates.dayAndTime({ day: startDay, time: startTime }), end: '' });
   return [from.trimEnd(), dates.dayAndTime({ day: endDay, time: endTime })];
@@ -90,7 +91,7 @@ export function whenLines({ start, end }: When, { dates }: Pick<Texts, 'dates'>)
 /** When it starts, for a subject line: `Wed 1 Jul 2026, 10:00 (CEST)`. */
 export function shortWhen({ start, end, timeZone }: When, { dates }: Pick<Texts, 'dates'>): string {
   if (isDate(start)) return describeDays({ start, end }, { dates, describe: shortDay });
-  const when = dates.dayAndTime({ day: shortDay(start, dates), time: describeTime(start) });
+  const when = dates.dayAndTime({ day: shortDay(start, dates), time: describeTime(start, dates) });
   return dates.withZone({ when, zone: shortZone(start, requireZone(timeZone)) });
 }
 
@@ -157,10 +158,19 @@ function describeDay(wallClock: string, dates: Texts['dates']): string {
   });
 }
 
-function describeTime(wallClock: string): string {
-  const time = wallClock.slice(11);
-  return time.endsWith(':00') ? time.slice(0, 5) : time;
+/** `14:00`, or `2:00 PM` where clocks count to twelve, which name the half of the day. */
+function describeTime(wallClock: string, dates: Texts['dates']): string {
+  const [hour, minute, second] = [wallClock.slice(11, 13), wallClock.slice(14, 16), wallClock.slice(17)];
+  const half = dates.halves[Number(hour) < HALF_DAY ? 0 : 1] ?? '';
+  return dates.time({
+    hour: half === '' ? hour : String(Number(hour) % HALF_DAY || HALF_DAY),
+    minute: second === '' || second === '00' ? minute : `${minute}:${second}`,
+    half,
+  });
 }
+
+/** Hours of each half of a day. */
+const HALF_DAY = 12;
 
 /** The zone's name and its offset from UTC: `Europe/Berlin, UTC+02:00`. */
 export function describeZone({ start, end, timeZone }: When, { dates }: Pick<Texts, 'dates'>): string {
@@ -179,7 +189,9 @@ function describeFold(
   name: string,
   { dates, zone, times }: { dates: Texts['dates']; zone: Zone; times: string[] },
 ): string {
-  const twice = times.filter((wallClock) => occursTwice(wallClock, zone)).map(describeTime);
+  const twice = times
+    .filter((wallClock) => occursTwice(wallClock, zone))
+    .map((wallClock) => describeTime(wallClock, dates));
   const [first = '', second] = twice;
   if (twice.length === 0) return name;
   const both = second === undefined ? first : dates.and({ first, second });

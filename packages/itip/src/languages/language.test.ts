@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../generated/languages.js';
 import { describeDuration, describeWhen, shortWhen, whenElsewhere } from './describe-when.js';
-import { chooseLanguage, LANGUAGES, textsOf } from './language.js';
+import { chooseLanguage, LANGUAGES, textsFor, textsOf } from './language.js';
 
 describe('the language of a message', () => {
   it.each([
@@ -71,6 +71,41 @@ describe('every language', () => {
     const days = (language: 'pl' | 'ar') => [1, 2, 5, 11].map((n) => textsOf(language).dates.days({ n }));
     expect(days('pl')).toEqual(['1 dzień', '2 dni', '5 dni', '11 dni']);
     expect(days('ar')).toEqual(['يوم واحد', 'يومان', '5 أيام', '11 يومًا']);
+  });
+});
+
+describe('the region of a reader', () => {
+  it.each([
+    ['en-US', 'Mon, Mar 15, 2027, 2:00 PM (CET)', 'Monday, March 15, 2027, 2:00 PM – 3:30 PM'],
+    ['en-us-POSIX', 'Mon, Mar 15, 2027, 2:00 PM (CET)', 'Monday, March 15, 2027, 2:00 PM – 3:30 PM'],
+    ['en-GB', 'Mon, 15 Mar 2027, 14:00 (CET)', 'Monday, 15 March 2027, 14:00 – 15:30'],
+    ['en-CA', 'Mon, Mar 15, 2027, 2:00 p.m. (CET)', 'Monday, March 15, 2027, 2:00 p.m. – 3:30 p.m.'],
+    ['en-AU', 'Mon, 15 Mar 2027, 2:00 pm (CET)', 'Monday 15 March 2027, 2:00 pm – 3:30 pm'],
+    ['en-150', 'Mon 15 Mar 2027, 14:00 (CET)', 'Monday, 15 March 2027, 14:00 – 15:30'],
+    ['de-AT', 'Mo, 15. März 2027, 14:00 (CET)', 'Montag, 15. März 2027, 14:00 – 15:30'],
+    ['fr-CA', 'lun. 15 mars 2027, 14 h 00 (CET)', 'lundi 15 mars 2027, 14 h 00 – 15 h 30'],
+    ['es-MX', 'lun, 15 de mar de 2027, 2:00 p.m. (CET)', 'lunes, 15 de marzo de 2027, 2:00 p.m. – 3:30 p.m.'],
+    ['pt-BR', 'seg 15 mar 2027, 14:00 (CET)', 'segunda-feira, 15 de março de 2027, 14:00 – 15:30'],
+    ['pt-PT', 'seg 15 mar 2027, 14:00 (CET)', 'segunda-feira, 15 de março de 2027, 14:00 – 15:30'],
+    ['ar-EG', 'الاثنين 15 مارس 2027، 2:00 م (CET)', 'الاثنين، 15 مارس 2027، 2:00 م – 3:30 م'],
+  ])('%s writes %s', (tag, short, long) => {
+    const { texts } = textsFor(['zh', tag]);
+    expect(shortWhen(when, texts)).toBe(short);
+    expect(describeWhen(when, texts)).toBe(
+      `${long} (${texts.dates.zone({ name: 'Europe/Berlin', offset: 'UTC+01:00' })})`,
+    );
+  });
+
+  it('names months as it does', () => {
+    const january = { ...when, start: '2027-01-04T00:05:00', end: '2027-01-04T12:30:15' };
+    expect(describeWhen(january, textsFor(['de-AT']).texts)).toContain('4. Jänner 2027');
+    expect(describeWhen(january, textsFor(['en-US']).texts)).toContain('12:05 AM – 12:30:15 PM');
+  });
+
+  it('counts only for the language that is written', () => {
+    expect(textsFor(['xx-US', 'de'])).toMatchObject({ language: 'de', locale: 'de' });
+    expect(textsFor(['fr-CA', 'en-US'])).toMatchObject({ language: 'fr', locale: 'fr-ca' });
+    expect(textsFor(['constructor-us'])).toMatchObject({ language: 'en', locale: 'en' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describeWhen } from '../languages/describe-when.js';
-import { chooseLanguage, textsOf } from '../languages/language.js';
+import { textsFor } from '../languages/language.js';
 import { type MailInput, spokenOf } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
 
@@ -9,7 +9,7 @@ import { cleanLine, summaryOf } from '../text.js';
  */
 export function announcementOf(input: MailInput): { subject: string; text: string } {
   const { organizer, brand, languages } = input;
-  const texts = textsOf(chooseLanguage(languages));
+  const texts = textsFor(languages).texts;
   const { priming } = texts;
   const address = cleanLine(organizer.address);
   const name = cleanLine(brand.name) || cleanLine(organizer.name) || address;

@@ -1,5 +1,5 @@
 import { entryBody } from '../ics/event-details.js';
-import { chooseLanguage, textsOf } from '../languages/language.js';
+import { textsFor } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
 import { mailDescription } from './mail-view.js';
@@ -16,7 +16,7 @@ export interface EventTexts {
 
 export function eventTexts(input: CalendarInput): EventTexts {
   const location = cleanLine(input.location) || input.conferenceUrl;
-  const texts = textsOf(chooseLanguage(input.languages));
+  const texts = textsFor(input.languages).texts;
   return {
     subject: summaryOf(input, texts),
     // Outlook opens no link in a place, so the link is in the description of such an event, too.

@@ -10,7 +10,7 @@ import {
   type When,
   whenElsewhere,
 } from '../languages/describe-when.js';
-import { chooseLanguage, type Language, type Texts, textsOf } from '../languages/language.js';
+import { type Language, type Texts, textsFor } from '../languages/language.js';
 import type { PageInput, PreviousContent } from '../mail-input.js';
 import { cleanLine, cleanText, shortened, summaryOf } from '../text.js';
 import { dateOf, notesOf, openingOf, repeatsOf, saidBy, subjectTime } from './series-words.js';
@@ -28,6 +28,8 @@ export interface Change {
 /** What a message says, in the language of its invitee; plain text, one line each unless it says otherwise. */
 export interface MailWords {
   language: Language;
+  /** The BCP 47 tag by which dates are written. */
+  locale: string;
   texts: Texts;
   /** Subject line. */
   subject: string;
@@ -77,8 +79,7 @@ export interface MailWords {
 
 export function wordsOf(given: PageInput): MailWords {
   const input = saidBy(given);
-  const language = chooseLanguage(input.languages);
-  const texts = textsOf(language);
+  const { language, locale, texts } = textsFor(input.languages);
   const { mail } = texts;
   const address = cleanLine(input.organizer.address);
   const organizer = cleanLine(input.organizer.name);
@@ -89,6 +90,7 @@ export function wordsOf(given: PageInput): MailWords {
   const why = isCancel ? mail.whyWasInvited : mail.whyInvited;
   return {
     language,
+    locale,
     texts,
     ...announce(input, { texts, brand, language }),
     brand,
