@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange, useCreation } from '../api/changes.js';
-import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { useDraft } from '../drafts/draft-form.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { mailLanguages } from '../languages/mail-languages.js';
 import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
-import { Button } from '../ui/buttons.js';
-import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
+import { ConfirmDialog } from '../ui/dialogs.js';
 import { CheckField, TextField } from '../ui/fields.js';
-import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { problemOf } from '../ui/forms.js';
 import { PickerField } from '../ui/picker-field.js';
 import { useToast } from '../ui/toasts.js';
 import { defined, differences } from '../ui/values.js';
@@ -32,43 +32,37 @@ export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogP
     },
   });
   return (
-    <Dialog title={t('New account')} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const { text } = readForm(event);
-          const given = (name: string) => (text(name) === '' ? undefined : text(name));
-          const limit = given('rateLimit');
-          create.mutate({
-            name: text('name'),
-            ...defined({ email: given('email'), organizer: given('organizer'), language: given('language') }),
-            ...defined({ rateLimit: limit === undefined ? undefined : Number(limit) }),
-          });
-        }}
-      >
-        <AccountFields values={{ name: '', organizer: '', rateLimit: '', language: '' }} error={create.error}>
-          <TextField
-            label={t('E-mail address of its owner')}
-            name="email"
-            type="email"
-            autoComplete="off"
-            hint={
-              sandbox
-                ? t('For a one-time link to the dashboard. May be left empty.')
-                : t('Gets a one-time link to the dashboard by mail. May be left empty.')
-            }
-            problem={problemOf(create.error, 'email')}
-          />
-        </AccountFields>
-        <FormProblem error={create.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={create.isPending}>
-            {t('Create account')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('New account')}
+      draft={draft}
+      action={t('Create account')}
+      change={create}
+      onClose={onClose}
+      onSubmit={({ text }) => {
+        const given = (name: string) => (text(name) === '' ? undefined : text(name));
+        const limit = given('rateLimit');
+        create.mutate({
+          name: text('name'),
+          ...defined({ email: given('email'), organizer: given('organizer'), language: given('language') }),
+          ...defined({ rateLimit: limit === undefined ? undefined : Number(limit) }),
+        });
+      }}
+    >
+      <AccountFields values={{ name: '', organizer: '', rateLimit: '', language: '' }} error={create.error}>
+        <TextField
+          label={t('E-mail address of its owner')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          hint={
+            sandbox
+              ? t('For a one-time link to the dashboard. May be left empty.')
+              : t('Gets a one-time link to the dashboard by mail. May be left empty.')
+          }
+          problem={problemOf(create.error, 'email')}
+        />
+      </AccountFields>
+    </FormDialog>
   );
 }
 
@@ -94,34 +88,28 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
     language: language ?? '',
   };
   return (
-    <Dialog title={t('Edit {name}', { name })} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const { text } = readForm(event);
-          const typed = {
-            name: text('name'),
-            organizer: text('organizer'),
-            rateLimit: text('rateLimit'),
-            language: text('language'),
-          };
-          const { rateLimit: limit, ...texts } = differences(values, typed);
-          update.mutate({ ...texts, ...(limit !== undefined && { rateLimit: Number(limit) }) });
-        }}
-      >
-        <AccountFields values={values} error={update.error} />
-        <p className="hint">
-          {t('ID')}: <code>{accountId}</code>
-        </p>
-        <FormProblem error={update.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={update.isPending}>
-            {t('Save')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('Edit {name}', { name })}
+      draft={draft}
+      action={t('Save')}
+      change={update}
+      onClose={onClose}
+      onSubmit={({ text }) => {
+        const typed = {
+          name: text('name'),
+          organizer: text('organizer'),
+          rateLimit: text('rateLimit'),
+          language: text('language'),
+        };
+        const { rateLimit: limit, ...texts } = differences(values, typed);
+        update.mutate({ ...texts, ...(limit !== undefined && { rateLimit: Number(limit) }) });
+      }}
+    >
+      <AccountFields values={values} error={update.error} />
+      <p className="hint">
+        {t('ID')}: <code>{accountId}</code>
+      </p>
+    </FormDialog>
   );
 }
 
@@ -148,9 +136,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: Dashboard['
       title={t('Delete {name}', { name })}
       action={t('Delete for good')}
       onClose={onClose}
-      error={remove.error}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      change={remove}
       typed={{ label: t('Name of the account, to confirm'), text: name }}
     >
       <div className="stack">

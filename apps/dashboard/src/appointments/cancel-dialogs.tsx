@@ -42,8 +42,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
       title={t('Cancel the appointment')}
       action={t('Cancel for good')}
       onClose={onClose}
-      error={cancel.error}
-      isBusy={cancel.isPending}
+      change={cancel}
       onComment={(comment) => cancel.mutate({ comment, seen })}
     >
       {inviteeCount === 1
@@ -89,8 +88,7 @@ export function RemoveDialog({ appointmentId, invitation, onClose }: RemoveDialo
       title={t('Remove {name}', { name })}
       action={t('Remove')}
       onClose={onClose}
-      error={remove.error}
-      isBusy={remove.isPending}
+      change={remove}
       onComment={(comment) => remove.mutate(comment)}
     >
       {rich('{name} is notified, and the event disappears from their calendar. The others are not notified.', { name })}

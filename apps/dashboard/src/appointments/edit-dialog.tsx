@@ -6,7 +6,7 @@ import { RestoredNotice, useDraft } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
-import { Form, FormProblem, readForm, textsOf } from '../ui/forms.js';
+import { Form, FormActions, readForm, textsOf } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
 import { LinkedText } from '../ui/user-text.js';
@@ -101,12 +101,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
           isSubjectOptional={base.subject === ''}
         />
         {past.question}
-        <FormProblem error={update.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={update.isPending}>
-            {t('Save and notify')}
-          </Button>
-        </div>
+        <FormActions change={update} action={t('Save and notify')} />
       </Form>
     </Dialog>
   );

@@ -2,14 +2,13 @@ import { choices, limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useCreation } from '../api/changes.js';
-import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { useDraft } from '../drafts/draft-form.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { mailLanguages } from '../languages/mail-languages.js';
 import { t } from '../languages/text.js';
 import { checkOptionalTimeZone, timeZones } from '../time/time-zones.js';
-import { Button } from '../ui/buttons.js';
-import { Dialog } from '../ui/dialogs.js';
 import { SelectField, TextField } from '../ui/fields.js';
-import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { problemOf } from '../ui/forms.js';
 import { PickerField } from '../ui/picker-field.js';
 import { useToast } from '../ui/toasts.js';
 import { defined, oneOf } from '../ui/values.js';
@@ -42,51 +41,45 @@ export function InviteDialog({ appointmentId, address = '', onClose }: InviteDia
     },
   });
   return (
-    <Dialog title={t('Invite somebody')} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const { text } = readForm(event);
-          const given = (name: string) => (text(name) === '' ? undefined : text(name));
-          invite.mutate({
-            name: text('name'),
-            address: text('address'),
-            ...defined({
-              language: given('language'),
-              timeZone: given('timeZone'),
-              role: oneOf(text('role'), choices.InviteeRole),
-            }),
-          });
-        }}
-      >
-        <TextField
-          label={t('Name')}
-          name="name"
-          autoComplete="off"
-          maxLength={limits.InviteeName.maxLength}
-          problem={problemOf(invite.error, 'name')}
-          required
-        />
-        <TextField
-          label={t('E-mail address')}
-          name="address"
-          type="email"
-          defaultValue={address}
-          autoComplete="off"
-          problem={problemOf(invite.error, 'address')}
-          check={checkAddress}
-          required
-        />
-        <Preferences error={invite.error} />
-        <FormProblem error={invite.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={invite.isPending}>
-            {t('Invite')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('Invite somebody')}
+      draft={draft}
+      action={t('Invite')}
+      change={invite}
+      onClose={onClose}
+      onSubmit={({ text }) => {
+        const given = (name: string) => (text(name) === '' ? undefined : text(name));
+        invite.mutate({
+          name: text('name'),
+          address: text('address'),
+          ...defined({
+            language: given('language'),
+            timeZone: given('timeZone'),
+            role: oneOf(text('role'), choices.InviteeRole),
+          }),
+        });
+      }}
+    >
+      <TextField
+        label={t('Name')}
+        name="name"
+        autoComplete="off"
+        maxLength={limits.InviteeName.maxLength}
+        problem={problemOf(invite.error, 'name')}
+        required
+      />
+      <TextField
+        label={t('E-mail address')}
+        name="address"
+        type="email"
+        defaultValue={address}
+        autoComplete="off"
+        problem={problemOf(invite.error, 'address')}
+        check={checkAddress}
+        required
+      />
+      <Preferences error={invite.error} />
+    </FormDialog>
   );
 }
 

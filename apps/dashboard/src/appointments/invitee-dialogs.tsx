@@ -2,12 +2,11 @@ import { choices, limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange, useCreation } from '../api/changes.js';
-import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { useDraft } from '../drafts/draft-form.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { rich, t } from '../languages/text.js';
-import { Button } from '../ui/buttons.js';
-import { Dialog } from '../ui/dialogs.js';
 import { TextAreaField, TextField } from '../ui/fields.js';
-import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { problemOf } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { oneOf } from '../ui/values.js';
 import { Preferences } from './invite-dialog.js';
@@ -42,40 +41,34 @@ export function EditInviteeDialog({ appointmentId, invitation, onClose }: Invite
     },
   });
   return (
-    <Dialog title={t('Edit {name}', { name })} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const { text } = readForm(event);
-          const role = oneOf(text('role'), choices.InviteeRole);
-          edit.mutate({
-            ...(text('name') !== name && { name: text('name') }),
-            ...(text('language') !== (invitation.language ?? '') && { language: text('language') }),
-            ...(text('timeZone') !== (invitation.timeZone ?? '') && { timeZone: text('timeZone') }),
-            ...(role !== undefined && role !== invitation.role && { role }),
-          });
-        }}
-      >
-        <p>{rich('{name} is sent an update, unless only the language changes. Their answer stays.', { name })}</p>
-        <TextField
-          label={t('Name')}
-          name="name"
-          autoComplete="off"
-          maxLength={limits.InviteeName.maxLength}
-          defaultValue={name}
-          problem={problemOf(edit.error, 'name')}
-          required
-        />
-        <Preferences error={edit.error} initial={invitation} />
-        <FormProblem error={edit.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={edit.isPending}>
-            {t('Save')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('Edit {name}', { name })}
+      draft={draft}
+      action={t('Save')}
+      change={edit}
+      onClose={onClose}
+      onSubmit={({ text }) => {
+        const role = oneOf(text('role'), choices.InviteeRole);
+        edit.mutate({
+          ...(text('name') !== name && { name: text('name') }),
+          ...(text('language') !== (invitation.language ?? '') && { language: text('language') }),
+          ...(text('timeZone') !== (invitation.timeZone ?? '') && { timeZone: text('timeZone') }),
+          ...(role !== undefined && role !== invitation.role && { role }),
+        });
+      }}
+    >
+      <p>{rich('{name} is sent an update, unless only the language changes. Their answer stays.', { name })}</p>
+      <TextField
+        label={t('Name')}
+        name="name"
+        autoComplete="off"
+        maxLength={limits.InviteeName.maxLength}
+        defaultValue={name}
+        problem={problemOf(edit.error, 'name')}
+        required
+      />
+      <Preferences error={edit.error} initial={invitation} />
+    </FormDialog>
   );
 }
 
@@ -101,45 +94,39 @@ export function CorrectAddressDialog({ appointmentId, invitation, onClose }: Inv
     },
   });
   return (
-    <Dialog title={t('Correct the address of {name}', { name })} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const { text } = readForm(event);
-          correct.mutate({ address: text('address'), ...(text('comment') !== '' && { comment: text('comment') }) });
-        }}
-      >
-        <p>
-          {rich(
-            '{address} is not invited any more, and is told so if anything was sent there. The corrected address gets a new invitation, without an answer.',
-            { address: <bdi>{address}</bdi> },
-          )}
-        </p>
-        <TextField
-          label={t('E-mail address')}
-          name="address"
-          type="email"
-          autoComplete="off"
-          defaultValue={address}
-          problem={problemOf(correct.error, 'address')}
-          check={checkAddress}
-          required
-        />
-        <TextAreaField
-          label={t('Comment')}
-          name="comment"
-          hint={t('Optional. Shown in the notice.')}
-          maxLength={limits.Comment.maxLength}
-          problem={problemOf(correct.error, 'comment')}
-        />
-        <FormProblem error={correct.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={correct.isPending}>
-            {t('Correct')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('Correct the address of {name}', { name })}
+      draft={draft}
+      action={t('Correct')}
+      change={correct}
+      onClose={onClose}
+      onSubmit={({ text }) => {
+        correct.mutate({ address: text('address'), ...(text('comment') !== '' && { comment: text('comment') }) });
+      }}
+    >
+      <p>
+        {rich(
+          '{address} is not invited any more, and is told so if anything was sent there. The corrected address gets a new invitation, without an answer.',
+          { address: <bdi>{address}</bdi> },
+        )}
+      </p>
+      <TextField
+        label={t('E-mail address')}
+        name="address"
+        type="email"
+        autoComplete="off"
+        defaultValue={address}
+        problem={problemOf(correct.error, 'address')}
+        check={checkAddress}
+        required
+      />
+      <TextAreaField
+        label={t('Comment')}
+        name="comment"
+        hint={t('Optional. Shown in the notice.')}
+        maxLength={limits.Comment.maxLength}
+        problem={problemOf(correct.error, 'comment')}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '@convoke/contract';
 import { useEffect, useState } from 'react';
+import type { FieldProblem } from '../api/answer.js';
 import { useDraftForm } from '../drafts/draft-form.js';
 import { mailLanguages } from '../languages/mail-languages.js';
 import { t } from '../languages/text.js';
@@ -98,7 +99,7 @@ export function InviteeRows({ error, sent }: InviteeRowsProps) {
 interface PreferencesProps {
   /** As the labels of its fields name the invitee. */
   invitee: string;
-  problems: { language: string | undefined; zone: string | undefined };
+  problems: { language: FieldProblem | undefined; zone: FieldProblem | undefined };
   isOpen: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { choices, limits } from '@convoke/contract';
 import { useState } from 'react';
+import type { FieldProblem } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useDraftForm } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
@@ -72,11 +73,11 @@ export function ReminderFields({ values, error }: ReminderFieldsProps) {
 }
 
 /** The first problem that the server found in a reminder. */
-export function reminderProblem(error: Error | null): string | undefined {
+export function reminderProblem(error: Error | null): FieldProblem | undefined {
   return Array.from({ length: MOST }, (_, index) => reminderProblemAt(error, index + 1)).find(Boolean);
 }
 
-function reminderProblemAt(error: Error | null, number: number): string | undefined {
+function reminderProblemAt(error: Error | null, number: number): FieldProblem | undefined {
   return problemOf(error, `reminders[${number - 1}].minutesBefore`);
 }
 

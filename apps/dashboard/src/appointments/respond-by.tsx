@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../api/answer.js';
 import { t } from '../languages/text.js';
 import { TextField } from '../ui/fields.js';
 import type { FormTexts } from '../ui/forms.js';
@@ -5,7 +6,7 @@ import type { FormTexts } from '../ui/forms.js';
 interface RespondByFieldsProps {
   /** A wall-clock time `YYYY-MM-DDTHH:MM:SS`, a date for until its end, or empty. */
   respondBy: string;
-  problem: string | undefined;
+  problem: FieldProblem | undefined;
 }
 
 /** Until when invitees are asked to answer: a day, and a time of day where it is not the whole day. */

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import type { FieldProblem } from '../api/answer.js';
 import { t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
@@ -52,7 +53,7 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 interface LogoFieldProps {
   logo: Picture | null;
   onChange: (logo: Picture | null) => void;
-  problem: string | undefined;
+  problem: FieldProblem | undefined;
 }
 
 /** Shows the logo, and takes another, which the browser redraws. */
@@ -69,7 +70,7 @@ export function LogoField({ logo, onChange, problem }: LogoFieldProps) {
     }
     target.value = '';
   };
-  const wrong = unreadable ?? problem;
+  const wrong = unreadable ?? problem?.message;
   return (
     <div className="field">
       <label htmlFor="logo">{t('Logo')}</label>
@@ -93,7 +94,7 @@ export function LogoField({ logo, onChange, problem }: LogoFieldProps) {
       <p className="hint" id="logo-hint">
         {t('PNG or JPEG. It is scaled down, and sent inside each message, so that nothing is loaded from elsewhere.')}
       </p>
-      <p className="problem" role="alert">
+      <p className="problem" role="alert" data-param={unreadable === undefined ? problem?.param : undefined}>
         {wrong}
       </p>
     </div>

@@ -2,17 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange, useChangeWithToast } from '../api/changes.js';
-import { useRead } from '../api/reads.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
+import { OwnerPage } from '../session/owner-page.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { ConfirmDialog } from '../ui/dialogs.js';
 import { TextField } from '../ui/fields.js';
 import { FormProblem, type FormTexts, problemOf, readForm, textsOf } from '../ui/forms.js';
-import { Loaded } from '../ui/loaded.js';
-import { Notice } from '../ui/notice.js';
-import { Page } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
 import { ColourField, LogoField } from './brand-fields.js';
 import { MessagePreview, type TypedBrand } from './message-preview.js';
@@ -23,29 +20,17 @@ type Brand = Dashboard['Brand'];
 /** How the account presents itself to its invitees. */
 export function BrandPage() {
   const { account } = useSession();
-  const isOwner = account.role === 'owner';
-  const query = useRead({
-    topic: 'brand',
-    key: [],
-    read: (api) => answered(api.dashboard.GET('/dashboard/api/brand')),
-    enabled: isOwner,
-  });
   return (
-    <Page
+    <OwnerPage
       title={t('Brand')}
       intro={t('What invitees see of you: in invitations, updates and cancellations, in every language.')}
-      actions={isOwner && query.data !== undefined && <BrandActions brand={query.data.data} />}
+      forMembers={t('The brand of this account is set by its owners. You are a member.')}
+      topic="brand"
+      read={(api) => answered(api.dashboard.GET('/dashboard/api/brand'))}
+      actions={(brand) => brand && <BrandActions brand={brand} />}
     >
-      {isOwner ? (
-        <Loaded query={query}>
-          {({ data }) => <BrandEditor key={data.version} brand={data} accountName={account.name} />}
-        </Loaded>
-      ) : (
-        <Notice tone="info" title={t('For owners')}>
-          {t('The brand of this account is set by its owners. You are a member.')}
-        </Notice>
-      )}
-    </Page>
+      {(brand) => <BrandEditor key={brand.version} brand={brand} accountName={account.name} />}
+    </OwnerPage>
   );
 }
 
@@ -85,14 +70,7 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <ConfirmDialog
-      title={t('Clear the brand?')}
-      action={t('Clear')}
-      error={clear.error}
-      isBusy={clear.isPending}
-      onClose={onClose}
-      onConfirm={() => clear.mutate(undefined)}
-    >
+    <ConfirmDialog title={t('Clear the brand?')} action={t('Clear')} change={clear} onClose={onClose}>
       {t(
         'New messages then show the account’s name, without a logo, footer or support address, in the default colour.',
       )}

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
-import { DraftForm, useDraft, useDraftForm } from '../drafts/draft-form.js';
+import { useDraft, useDraftForm } from '../drafts/draft-form.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { t } from '../languages/text.js';
-import { Button } from '../ui/buttons.js';
-import { Dialog } from '../ui/dialogs.js';
 import { PasswordField, SelectField, TextAreaField, TextField } from '../ui/fields.js';
-import { FormProblem, type FormTexts, problemOf, readForm } from '../ui/forms.js';
+import { type FormTexts, problemOf } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { defined } from '../ui/values.js';
 
@@ -39,36 +38,35 @@ export function CalendarDialog({ current, onClose }: CalendarDialogProps) {
   });
   const { error } = connect;
   return (
-    <Dialog title={t('Connect a calendar')} onClose={onClose}>
-      <DraftForm draft={draft} className="form" onSubmit={(event) => connect.mutate(requestOf(readForm(event)))}>
-        <ServerFields initial={current?.kind ?? 'caldav'} error={error} />
-        <TextField
-          label={t('Calendar')}
-          name="calendar"
-          autoComplete="off"
-          hint={t('Its name, if the user has several. Leave it empty for the one that takes invitations.')}
-          problem={problemOf(error, 'calendar')}
-        />
-        <TextField
-          label={t('Name of the organizer')}
-          name="name"
-          maxLength={255}
-          hint={t('Leave it empty for the name that the server knows.')}
-          problem={problemOf(error, 'name')}
-        />
-        <p className="hint">
-          {t(
-            'Only new appointments are made in the calendar. What was sent before stays where it is, and goes on that way.',
-          )}
-        </p>
-        <FormProblem error={error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={connect.isPending}>
-            {t('Connect')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('Connect a calendar')}
+      draft={draft}
+      action={t('Connect')}
+      change={connect}
+      onClose={onClose}
+      onSubmit={(form) => connect.mutate(requestOf(form))}
+    >
+      <ServerFields initial={current?.kind ?? 'caldav'} error={error} />
+      <TextField
+        label={t('Calendar')}
+        name="calendar"
+        autoComplete="off"
+        hint={t('Its name, if the user has several. Leave it empty for the one that takes invitations.')}
+        problem={problemOf(error, 'calendar')}
+      />
+      <TextField
+        label={t('Name of the organizer')}
+        name="name"
+        maxLength={255}
+        hint={t('Leave it empty for the name that the server knows.')}
+        problem={problemOf(error, 'name')}
+      />
+      <p className="hint">
+        {t(
+          'Only new appointments are made in the calendar. What was sent before stays where it is, and goes on that way.',
+        )}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
-import { useRead } from '../api/reads.js';
 import { reasonText } from '../languages/reason.js';
 import { rich, t } from '../languages/text.js';
-import { useSession } from '../session/session.js';
+import { OwnerPage } from '../session/owner-page.js';
+import type { BadgeContent } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
+import { Facts } from '../ui/data-table.js';
 import { ConfirmDialog } from '../ui/dialogs.js';
 import { FormProblem } from '../ui/forms.js';
-import { Loaded } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
-import { Page } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
 import { UserText } from '../ui/user-text.js';
 import { CalendarDialog, KINDS } from './calendar-dialog.js';
@@ -23,63 +22,48 @@ type Calendar = Dashboard['ConnectedCalendar'];
 
 /** The calendar server through which the account invites. */
 export function CalendarsPage() {
-  const { account } = useSession();
-  const isOwner = account.role === 'owner';
   const [isConnecting, setConnecting] = useState(false);
-  const query = useRead({
-    topic: 'calendars',
-    key: [],
-    read: (api) => answered(api.dashboard.GET('/dashboard/api/calendars')),
-    enabled: isOwner,
-  });
   return (
-    <Page
+    <OwnerPage
       title={t('Calendar server')}
       intro={t(
         'Invitations can go out through your own calendar server: the events are kept in its calendar, and it sends the messages.',
       )}
-      actions={
-        isOwner && (
-          <Button look="primary" onClick={() => setConnecting(true)} disabled={query.data?.data.isAvailable !== true}>
-            {t('Connect a calendar')}
-          </Button>
-        )
-      }
-    >
-      {isOwner ? (
-        <Loaded query={query}>
-          {({ data: { calendars, isAvailable } }) => (
-            <>
-              {!isAvailable && (
-                <Notice tone="info" title={t('Sandbox')}>
-                  {t(
-                    'In the sandbox nothing is sent to a calendar server. A calendar can be connected once this server sends mail.',
-                  )}
-                </Notice>
-              )}
-              {!calendars.some(({ isCurrent }) => isCurrent) && (
-                <EmptyState icon="appointments" title={isAvailable ? t('Invitations are mailed') : t('No calendar')}>
-                  {t('Connect a calendar on a CalDAV server or in Exchange Online to have that server send them.')}
-                </EmptyState>
-              )}
-              {calendars.map((each) => (
-                <CalendarCard key={each.calendarId} calendar={each} />
-              ))}
-              {isConnecting && (
-                <CalendarDialog
-                  current={calendars.find(({ isCurrent }) => isCurrent)}
-                  onClose={() => setConnecting(false)}
-                />
-              )}
-            </>
-          )}
-        </Loaded>
-      ) : (
-        <Notice tone="info" title={t('For owners')}>
-          {t('The calendar server of this account is set by its owners. You are a member.')}
-        </Notice>
+      forMembers={t('The calendar server of this account is set by its owners. You are a member.')}
+      topic="calendars"
+      read={(api) => answered(api.dashboard.GET('/dashboard/api/calendars'))}
+      actions={(data) => (
+        <Button look="primary" onClick={() => setConnecting(true)} disabled={data?.isAvailable !== true}>
+          {t('Connect a calendar')}
+        </Button>
       )}
-    </Page>
+    >
+      {({ calendars, isAvailable }) => (
+        <>
+          {!isAvailable && (
+            <Notice tone="info" title={t('Sandbox')}>
+              {t(
+                'In the sandbox nothing is sent to a calendar server. A calendar can be connected once this server sends mail.',
+              )}
+            </Notice>
+          )}
+          {!calendars.some(({ isCurrent }) => isCurrent) && (
+            <EmptyState icon="appointments" title={isAvailable ? t('Invitations are mailed') : t('No calendar')}>
+              {t('Connect a calendar on a CalDAV server or in Exchange Online to have that server send them.')}
+            </EmptyState>
+          )}
+          {calendars.map((each) => (
+            <CalendarCard key={each.calendarId} calendar={each} />
+          ))}
+          {isConnecting && (
+            <CalendarDialog
+              current={calendars.find(({ isCurrent }) => isCurrent)}
+              onClose={() => setConnecting(false)}
+            />
+          )}
+        </>
+      )}
+    </OwnerPage>
   );
 }
 
@@ -92,6 +76,9 @@ const lacks = (): Record<Calendar['lacks'][number], string> => ({
   repeats: t('another copy of an invitation that has not changed'),
 });
 
+const WORKS = (): BadgeContent => ({ tone: 'good', icon: 'check', label: t('Works') });
+const FAILS = (): BadgeContent => ({ tone: 'bad', icon: 'alert', label: t('Fails') });
+
 function CalendarCard({ calendar }: { calendar: Calendar }) {
   const { kind, url, name, address, user, isCurrent, problem, reason, dateFailed, dateConnected } = calendar;
   return (
@@ -99,48 +86,16 @@ function CalendarCard({ calendar }: { calendar: Calendar }) {
       <h2>
         <UserText>{name}</UserText>
       </h2>
-      <dl className="facts">
-        <div>
-          <dt>{t('Organizer')}</dt>
-          <dd>
-            <code>{address}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Status')}</dt>
-          <dd>
-            <StatusBadge
-              badge={
-                problem === null
-                  ? { tone: 'good', icon: 'check', label: t('Works') }
-                  : { tone: 'bad', icon: 'alert', label: t('Fails') }
-              }
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Used for')}</dt>
-          <dd>{isCurrent ? t('new appointments') : t('only the appointments that were made in it')}</dd>
-        </div>
-        <div>
-          <dt>{KINDS[kind]}</dt>
-          <dd>
-            <code>{url}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('User')}</dt>
-          <dd>
-            <code>{user}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Connected')}</dt>
-          <dd>
-            <Instant at={dateConnected} />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t('Organizer'), <code key="organizer">{address}</code>],
+          [t('Status'), <StatusBadge key="status" badge={problem === null ? WORKS() : FAILS()} />],
+          [t('Used for'), isCurrent ? t('new appointments') : t('only the appointments that were made in it')],
+          [KINDS[kind], <code key="url">{url}</code>],
+          [t('User'), <code key="user">{user}</code>],
+          [t('Connected'), <Instant key="connected" at={dateConnected} />],
+        ]}
+      />
       {problem !== null && (
         <Notice tone="bad" title={reasonText(reason, problem)}>
           {dateFailed !== null && rich('Since {time}.', { time: <Instant at={dateFailed} /> })}{' '}
@@ -199,14 +154,7 @@ function DisconnectDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <ConfirmDialog
-      title={t('Disconnect the calendar?')}
-      action={t('Disconnect')}
-      error={disconnect.error}
-      isBusy={disconnect.isPending}
-      onClose={onClose}
-      onConfirm={() => disconnect.mutate(undefined)}
-    >
+    <ConfirmDialog title={t('Disconnect the calendar?')} action={t('Disconnect')} change={disconnect} onClose={onClose}>
       {t(
         'New appointments are then mailed. Those in the calendar stay there: their changes, cancellations and answers go on through the server, so its credentials are kept.',
       )}

@@ -4,7 +4,8 @@ import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { usePages } from '../api/reads.js';
-import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { useDraft } from '../drafts/draft-form.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { outcomeText } from '../languages/reason.js';
 import { t } from '../languages/text.js';
 import { deliveryBadge, filterLabel, STATUS_FILTERS } from '../status/badges.js';
@@ -12,9 +13,7 @@ import { queueColumns } from '../status/queue-columns.js';
 import { useSearch } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
-import { Dialog } from '../ui/dialogs.js';
 import { SelectField, TextField } from '../ui/fields.js';
-import { FormProblem, readForm } from '../ui/forms.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
@@ -126,30 +125,24 @@ function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () =
     },
   });
   return (
-    <Dialog title={t('Replay missed deliveries')} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const { text } = readForm(event);
-          const since = text('since');
-          replay.mutate(since === '' ? new Date(0).toISOString() : new Date(since).toISOString());
-        }}
-      >
-        <p>{t('Every failed and skipped delivery is sent again, with the same ID and body.')}</p>
-        <TextField
-          label={t('Since')}
-          name="since"
-          type="datetime-local"
-          hint={t('In your own time zone. Leave empty for everything that is still stored.')}
-        />
-        <FormProblem error={replay.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={replay.isPending}>
-            {t('Replay')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('Replay missed deliveries')}
+      draft={draft}
+      action={t('Replay')}
+      change={replay}
+      onClose={onClose}
+      onSubmit={({ text }) => {
+        const since = text('since');
+        replay.mutate(since === '' ? new Date(0).toISOString() : new Date(since).toISOString());
+      }}
+    >
+      <p>{t('Every failed and skipped delivery is sent again, with the same ID and body.')}</p>
+      <TextField
+        label={t('Since')}
+        name="since"
+        type="datetime-local"
+        hint={t('In your own time zone. Leave empty for everything that is still stored.')}
+      />
+    </FormDialog>
   );
 }

@@ -159,14 +159,7 @@ function RevokeDialog({ feed, onClose, onRevoked }: RevokeDialogProps) {
     },
   });
   return (
-    <ConfirmDialog
-      title={t('Revoke the feed')}
-      action={t('Revoke for good')}
-      onClose={onClose}
-      error={revoke.error}
-      isBusy={revoke.isPending}
-      onConfirm={() => revoke.mutate(undefined)}
-    >
+    <ConfirmDialog title={t('Revoke the feed')} action={t('Revoke for good')} onClose={onClose} change={revoke}>
       {rich('Calendar programs can no longer read {feed}. This cannot be undone.', {
         feed: <strong dir="auto">{nameOf(feed)}</strong>,
       })}

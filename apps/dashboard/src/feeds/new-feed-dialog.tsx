@@ -1,12 +1,11 @@
 import { ApiError, answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useCreation } from '../api/changes.js';
-import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { useDraft } from '../drafts/draft-form.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { t } from '../languages/text.js';
-import { Button } from '../ui/buttons.js';
-import { Dialog } from '../ui/dialogs.js';
 import { CheckField, SelectField, TextAreaField, TextField } from '../ui/fields.js';
-import { FormProblem, type FormTexts, problemOf, readForm } from '../ui/forms.js';
+import { type FormTexts, problemOf } from '../ui/forms.js';
 
 type Request = Service['CreateFeedRequest'];
 
@@ -34,67 +33,72 @@ export function NewFeedDialog({ onClose, onCreated }: NewFeedDialogProps) {
   });
   const { error } = create;
   return (
-    <Dialog title={t('New feed')} onClose={onClose}>
-      <DraftForm draft={draft} className="form" onSubmit={(event) => create.mutate(readFeed(readForm(event)))}>
-        <TextField
-          label={t('Name (optional)')}
-          name="name"
-          hint={t('What calendar programs call it.')}
-          problem={problemOf(error, 'name')}
-        />
-        <SelectField
-          label={t('Appointments')}
-          name="status"
-          choices={Object.entries(statusLabels()).map(([value, label]) => ({ value, label }))}
-        />
-        <TextAreaField
-          label={t('Your own IDs (optional)')}
-          name="externalIds"
-          rows={2}
-          hint={t('Only appointments with one of these, one per line.')}
-          problem={problemOf(error, ...entriesOf(error, 'externalIds'))}
-        />
-        <TextAreaField
-          label={t('Metadata (optional)')}
-          name="metadata"
-          rows={2}
-          hint={t('Only appointments with these pairs, such as crew=north, one per line.')}
-          check={(value) => (linesOf(value).every(isPair) ? undefined : t('Write each pair as key=value.'))}
-          problem={problemOf(error, ...entriesOf(error, 'metadata'))}
-        />
-        <TextField
-          label={t('Days back')}
-          name="pastDays"
-          type="number"
-          min={0}
-          max={3_660}
-          defaultValue={30}
-          required
-          problem={problemOf(error, 'pastDays')}
-        />
-        <TextField
-          label={t('Days ahead')}
-          name="futureDays"
-          type="number"
-          min={1}
-          max={3_660}
-          defaultValue={730}
-          required
-          problem={problemOf(error, 'futureDays')}
-        />
-        <CheckField
-          label={t('Name the invitees with their answers')}
-          name="showAnswers"
-          hint={t('Whoever knows the address of the feed can then read them.')}
-        />
-        <FormProblem error={error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={create.isPending}>
-            {t('Create feed')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('New feed')}
+      draft={draft}
+      action={t('Create feed')}
+      change={create}
+      onClose={onClose}
+      onSubmit={(form) => create.mutate(readFeed(form))}
+    >
+      <TextField
+        label={t('Name (optional)')}
+        name="name"
+        hint={t('What calendar programs call it.')}
+        problem={problemOf(error, 'name')}
+      />
+      <SelectField
+        label={t('Appointments')}
+        name="status"
+        choices={Object.entries(statusLabels()).map(([value, label]) => ({ value, label }))}
+      />
+      <TextAreaField
+        label={t('Your own IDs (optional)')}
+        name="externalIds"
+        rows={2}
+        hint={t('Only appointments with one of these, one per line.')}
+        problem={problemOf(error, ...entriesOf(error, 'externalIds'))}
+      />
+      <TextAreaField
+        label={t('Metadata (optional)')}
+        name="metadata"
+        rows={2}
+        hint={t('Only appointments with these pairs, such as crew=north, one per line.')}
+        check={(value) => (linesOf(value).every(isPair) ? undefined : t('Write each pair as key=value.'))}
+        problem={problemOf(error, ...entriesOf(error, 'metadata'))}
+      />
+      <DaysField label={t('Days back')} name="pastDays" min={0} initial={30} error={error} />
+      <DaysField label={t('Days ahead')} name="futureDays" min={1} initial={730} error={error} />
+      <CheckField
+        label={t('Name the invitees with their answers')}
+        name="showAnswers"
+        hint={t('Whoever knows the address of the feed can then read them.')}
+      />
+    </FormDialog>
+  );
+}
+
+interface DaysFieldProps {
+  label: string;
+  name: 'pastDays' | 'futureDays';
+  min: number;
+  initial: number;
+  error: Error | null;
+}
+
+function DaysField({ label, name, min, initial, error }: DaysFieldProps) {
+  const problem = problemOf(error, name);
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="number"
+      min={min}
+      max={3_660}
+      defaultValue={initial}
+      required
+      problem={problem}
+    />
   );
 }
 

@@ -1,12 +1,12 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useCreation } from '../api/changes.js';
-import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { useDraft } from '../drafts/draft-form.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { t } from '../languages/text.js';
-import { Button } from '../ui/buttons.js';
-import { Dialog } from '../ui/dialogs.js';
 import { CheckField, CheckGroup, SelectField, TextField } from '../ui/fields.js';
-import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { problemOf } from '../ui/forms.js';
 import { isScope, scopes, scopeText } from './scopes.js';
 
 interface CreateKeyDialogProps {
@@ -14,8 +14,6 @@ interface CreateKeyDialogProps {
   /** Called with the secret, which is not available again. */
   onCreated: (created: Service['CreatedKey']) => void;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Makes a key: what it is for, what it may do, and for how long. */
 export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
@@ -29,46 +27,41 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
     },
   });
   return (
-    <Dialog title={t('New key')} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const { text, texts } = readForm(event);
-          const chosen = texts('scopes').filter(isScope);
-          const days = Number(text('days'));
-          create.mutate({
-            name: text('name').trim(),
-            ...(chosen.length > 0 && { scopes: chosen }),
-            ...(days > 0 && { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
-          });
-        }}
-      >
-        <NameField error={create.error} />
-        <CheckGroup legend={t('May do (everything if none is chosen)')} problem={problemOf(create.error, 'scopes')}>
-          {scopes.map((scope) => (
-            <CheckField key={scope} name="scopes" value={scope} label={scopeText(scope)} hint={scope} />
-          ))}
-        </CheckGroup>
-        <SelectField
-          label={t('Ends')}
-          name="days"
-          choices={[
-            { value: '', label: t('Never') },
-            { value: '30', label: t('After 30 days') },
-            { value: '90', label: t('After 90 days') },
-            { value: '365', label: t('After a year') },
-          ]}
-          problem={problemOf(create.error, 'expiresAt')}
-        />
-        <FormProblem error={create.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={create.isPending}>
-            {t('Create key')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('New key')}
+      draft={draft}
+      action={t('Create key')}
+      change={create}
+      onClose={onClose}
+      onSubmit={(form) => {
+        const { text, texts } = form;
+        const chosen = texts('scopes').filter(isScope);
+        const days = Number(text('days'));
+        create.mutate({
+          name: text('name').trim(),
+          ...(chosen.length > 0 && { scopes: chosen }),
+          ...(days > 0 && { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
+        });
+      }}
+    >
+      <NameField error={create.error} />
+      <CheckGroup legend={t('May do (everything if none is chosen)')} problem={problemOf(create.error, 'scopes')}>
+        {scopes.map((scope) => (
+          <CheckField key={scope} name="scopes" value={scope} label={scopeText(scope)} hint={scope} />
+        ))}
+      </CheckGroup>
+      <SelectField
+        label={t('Ends')}
+        name="days"
+        choices={[
+          { value: '', label: t('Never') },
+          { value: '30', label: t('After 30 days') },
+          { value: '90', label: t('After 90 days') },
+          { value: '365', label: t('After a year') },
+        ]}
+        problem={problemOf(create.error, 'expiresAt')}
+      />
+    </FormDialog>
   );
 }
 

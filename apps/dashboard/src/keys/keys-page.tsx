@@ -2,89 +2,75 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
-import { useRead } from '../api/reads.js';
-import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { useDraft } from '../drafts/draft-form.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { rich, t } from '../languages/text.js';
-import { useSession } from '../session/session.js';
+import { OwnerPage } from '../session/owner-page.js';
 import type { BadgeContent } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
 import { Secret } from '../ui/copyable.js';
 import { type Column, DataTable } from '../ui/data-table.js';
-import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
-import { FormProblem, readForm } from '../ui/forms.js';
-import { Loaded } from '../ui/loaded.js';
-import { EmptyState, Notice } from '../ui/notice.js';
-import { Page } from '../ui/page.js';
+import { ConfirmDialog } from '../ui/dialogs.js';
+import { EmptyState } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
 import { UserText } from '../ui/user-text.js';
 import { CreateKeyDialog, NameField } from './create-key-dialog.js';
 import { scopeText } from './scopes.js';
 
 export function KeysPage() {
-  const { account } = useSession();
-  const isOwner = account.role === 'owner';
   const [renaming, setRenaming] = useState<Key>();
   const [revoking, setRevoking] = useState<Key>();
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<Service['CreatedKey']>();
-  const query = useRead({
-    topic: 'keys',
-    key: [],
-    read: (api) => answered(api.service.GET('/api/v1/keys')),
-    enabled: isOwner,
-  });
   return (
-    <Page
+    <OwnerPage
       title={t('API keys')}
       intro={t('What your application signs in with at /api/v1. Revoke keys that are no longer needed.')}
-      actions={
-        isOwner && (
-          <Button look="primary" onClick={() => setCreating(true)}>
-            {t('New key')}
-          </Button>
+      forMembers={t('Keys of this account are managed by its owners. You are a member.')}
+      topic="keys"
+      read={(api) => answered(api.service.GET('/api/v1/keys'))}
+      actions={() => (
+        <Button look="primary" onClick={() => setCreating(true)}>
+          {t('New key')}
+        </Button>
+      )}
+      above={
+        made !== undefined && (
+          <Secret
+            title={t('API key created')}
+            values={[
+              [t('API key'), made.apiKey],
+              [t('API secret'), made.apiSecret],
+            ]}
+          />
         )
       }
     >
-      {made !== undefined && (
-        <Secret
-          title={t('API key created')}
-          values={[
-            [t('API key'), made.apiKey],
-            [t('API secret'), made.apiSecret],
-          ]}
-        />
+      {(keys) => (
+        <>
+          {keys.length === 0 ? (
+            <EmptyState icon="keys" title={t('No keys')}>
+              {t('Create one for your application.')}
+            </EmptyState>
+          ) : (
+            <KeyTable keys={keys} onRename={setRenaming} onRevoke={setRevoking} />
+          )}
+          {isCreating && (
+            <CreateKeyDialog
+              onClose={() => setCreating(false)}
+              onCreated={(credentials) => {
+                setMade(credentials);
+                setCreating(false);
+              }}
+            />
+          )}
+          {renaming !== undefined && <RenameDialog apiKey={renaming} onClose={() => setRenaming(undefined)} />}
+          {revoking !== undefined && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+        </>
       )}
-      {isOwner ? (
-        <Loaded query={query}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState icon="keys" title={t('No keys')}>
-                {t('Create one for your application.')}
-              </EmptyState>
-            ) : (
-              <KeyTable keys={data} onRename={setRenaming} onRevoke={setRevoking} />
-            )
-          }
-        </Loaded>
-      ) : (
-        <Notice tone="info" title={t('For owners')}>
-          {t('Keys of this account are managed by its owners. You are a member.')}
-        </Notice>
-      )}
-      {isCreating && (
-        <CreateKeyDialog
-          onClose={() => setCreating(false)}
-          onCreated={(credentials) => {
-            setMade(credentials);
-            setCreating(false);
-          }}
-        />
-      )}
-      {renaming !== undefined && <RenameDialog apiKey={renaming} onClose={() => setRenaming(undefined)} />}
-      {revoking !== undefined && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
-    </Page>
+    </OwnerPage>
   );
 }
 
@@ -193,21 +179,16 @@ function RenameDialog({ apiKey: key, onClose }: { apiKey: Key; onClose: () => vo
     onShown: onClose,
   });
   return (
-    <Dialog title={t('Rename the key')} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => rename.mutate(readForm(event).text('name').trim())}
-      >
-        <NameField value={name} error={rename.error} />
-        <FormProblem error={rename.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={rename.isPending}>
-            {t('Save')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('Rename the key')}
+      draft={draft}
+      action={t('Save')}
+      change={rename}
+      onClose={onClose}
+      onSubmit={(form) => rename.mutate(form.text('name').trim())}
+    >
+      <NameField value={name} error={rename.error} />
+    </FormDialog>
   );
 }
 
@@ -224,14 +205,7 @@ function RevokeDialog({ apiKey: { keyId, name }, onClose }: { apiKey: Key; onClo
   });
   const key = <code>{keyId}</code>;
   return (
-    <ConfirmDialog
-      title={t('Revoke the key')}
-      action={t('Revoke for good')}
-      onClose={onClose}
-      error={revoke.error}
-      isBusy={revoke.isPending}
-      onConfirm={() => revoke.mutate(undefined)}
-    >
+    <ConfirmDialog title={t('Revoke the key')} action={t('Revoke for good')} onClose={onClose} change={revoke}>
       {name === ''
         ? rich('Requests with {key} are refused within a second. This cannot be undone.', { key })
         : rich('Requests with “{name}”, {key}, are refused within a second. This cannot be undone.', {

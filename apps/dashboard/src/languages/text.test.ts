@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readLanguage } from './language.js';
-import { language, locale, perLocale, plural, startLanguage, t } from './text.js';
+import { language, loadSentences, locale, perLocale, plural, say, startLanguage, t } from './text.js';
 
 afterEach(() => startLanguage('en'));
 
@@ -22,6 +22,12 @@ describe('the language of the pages', () => {
     expect([language(), locale(), t('Save')]).toEqual(['en', 'en-GB', 'Save']);
     await startLanguage('de');
     expect([language(), locale(), t('Save')]).toEqual(['de', 'de', 'Speichern']);
+  });
+
+  it('is the language of the sentences, whoever asks for these before it is known', async () => {
+    const early = loadSentences();
+    await Promise.all([startLanguage('de'), early]);
+    expect(say({ code: 'already_invited', params: {} })).toBe('Diese Adresse ist schon zu dem Termin eingeladen.');
   });
 });
 

@@ -47,7 +47,11 @@ export async function startLanguage(language: Language, wanted: readonly string[
  * English, so that the first page need not wait for them.
  */
 export async function loadSentences(): Promise<void> {
-  texts ??= current === 'de' ? (await import('@convoke/texts/de')).de : (await import('@convoke/texts/en')).en;
+  const wanted = current;
+  if (texts !== undefined) return;
+  const loaded = wanted === 'de' ? (await import('@convoke/texts/de')).de : (await import('@convoke/texts/en')).en;
+  // The first page may ask before the language is known.
+  if (wanted === current) texts = loaded;
 }
 
 /** The language of the page. */

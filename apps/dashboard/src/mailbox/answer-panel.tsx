@@ -3,16 +3,16 @@ import { useId, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard, Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
-import { DraftForm, useDraft, useDraftText } from '../drafts/draft-form.js';
+import { useDraft, useDraftText } from '../drafts/draft-form.js';
 import type { DraftStore } from '../drafts/draft-store.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { rich, t } from '../languages/text.js';
 import { readTimeRange, TimeRangeFields } from '../time/time-range-fields.js';
 import { isDate } from '../time/wall-clock.js';
 import { Button } from '../ui/buttons.js';
 import { CodeBlock } from '../ui/copyable.js';
-import { Dialog } from '../ui/dialogs.js';
 import { SelectField, TextField } from '../ui/fields.js';
-import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { type FormChange, FormProblem, problemOf } from '../ui/forms.js';
 import { Icon } from '../ui/icon.js';
 import { Notice } from '../ui/notice.js';
 import { oneOf } from '../ui/values.js';
@@ -95,8 +95,7 @@ export function AnswerPanel({ mailId, calendar, current, onAnswer }: AnswerPanel
           onClose={() => propose(false)}
           draft={proposal}
           calendar={calendar}
-          error={answer.error}
-          isBusy={answer.isPending}
+          change={answer}
           onPropose={(times) =>
             answer.mutate({ answer: 'counter', client, ...(comment === '' ? {} : { comment }), ...times })
           }
@@ -156,40 +155,34 @@ interface ProposeDialogProps {
   draft: DraftStore;
   calendar: Dashboard['CalendarCard'];
   onClose: () => void;
-  error: Error | null;
-  isBusy: boolean;
+  change: FormChange;
   onPropose: (times: { proposedStart: string; proposedEnd: string }) => void;
 }
 
 /** Asks for the time that the invitee proposes, or of whole days, for the days. */
-function ProposeDialog({ draft, calendar, onClose, error, isBusy, onPropose }: ProposeDialogProps) {
+function ProposeDialog({ draft, calendar, onClose, change, onPropose }: ProposeDialogProps) {
   return (
-    <Dialog title={t('Propose a new time')} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const { start, end } = readTimeRange(readForm(event).text);
-          onPropose({ proposedStart: start, proposedEnd: end });
-        }}
-      >
-        {!isDate(calendar.start) && (
-          <p className="muted">
-            {rich('In the time zone of the appointment, {timeZone}.', { timeZone: calendar.timeZone })}
-          </p>
-        )}
-        <TimeRangeFields
-          start={calendar.start}
-          end={calendar.end}
-          problems={{ start: problemOf(error, 'proposedStart'), end: problemOf(error, 'proposedEnd') }}
-        />
-        <FormProblem error={error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            {t('Propose')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('Propose a new time')}
+      draft={draft}
+      action={t('Propose')}
+      change={change}
+      onClose={onClose}
+      onSubmit={(form) => {
+        const { start, end } = readTimeRange(form.text);
+        onPropose({ proposedStart: start, proposedEnd: end });
+      }}
+    >
+      {!isDate(calendar.start) && (
+        <p className="muted">
+          {rich('In the time zone of the appointment, {timeZone}.', { timeZone: calendar.timeZone })}
+        </p>
+      )}
+      <TimeRangeFields
+        start={calendar.start}
+        end={calendar.end}
+        problems={{ start: problemOf(change.error, 'proposedStart'), end: problemOf(change.error, 'proposedEnd') }}
+      />
+    </FormDialog>
   );
 }

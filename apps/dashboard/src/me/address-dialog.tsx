@@ -23,8 +23,7 @@ export function AddressDialog({ onClose }: { onClose: () => void }) {
     <PasswordDialog
       title={t('Change the e-mail address')}
       action={t('Send the link')}
-      error={ask.error}
-      isBusy={ask.isPending}
+      change={ask}
       onClose={onClose}
       onConfirm={(currentPassword, form) =>
         ask.mutate({ email: form.text('email').trim(), currentPassword, language: language() })

@@ -9,7 +9,7 @@ import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Facts } from '../ui/data-table.js';
 import { PasswordField } from '../ui/fields.js';
-import { Form, FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { Form, FormActions, problemOf, readForm } from '../ui/forms.js';
 import { Page, Section } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
 import { AddressDialog } from './address-dialog.js';
@@ -96,12 +96,7 @@ function PasswordForm({ email }: { email: string }) {
           required
         />
       </div>
-      <FormProblem error={change.error} />
-      <div className="actions">
-        <Button type="submit" look="primary" isBusy={change.isPending}>
-          {t('Change the password')}
-        </Button>
-      </div>
+      <FormActions change={change} action={t('Change the password')} />
     </Form>
   );
 }

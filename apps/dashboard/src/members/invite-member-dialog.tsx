@@ -2,13 +2,12 @@ import { dashboardChoices } from '@convoke/contract/dashboard';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useCreation } from '../api/changes.js';
-import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { useDraft } from '../drafts/draft-form.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
-import { Button } from '../ui/buttons.js';
-import { Dialog } from '../ui/dialogs.js';
 import { SelectField, TextField } from '../ui/fields.js';
-import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { problemOf } from '../ui/forms.js';
 import { oneOf } from '../ui/values.js';
 
 interface InviteMemberDialogProps {
@@ -34,41 +33,35 @@ export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogPro
     },
   });
   return (
-    <Dialog title={t('Invite a member')} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const { text } = readForm(event);
-          invite.mutate({ email: text('email'), role: oneOf(text('role'), dashboardChoices.Role) ?? 'member' });
-        }}
-      >
-        <p className="muted">
-          {sandbox
-            ? t('You get a one-time link to pass on to the person: a sandbox sends no mail.')
-            : t('The person gets a one-time link by mail, which nobody else gets to see.')}
-        </p>
-        <TextField
-          label={t('E-mail address')}
-          name="email"
-          type="email"
-          autoComplete="off"
-          problem={problemOf(invite.error, 'email')}
-          required
-        />
-        <SelectField
-          label={t('Role')}
-          name="role"
-          choices={roles()}
-          hint={t('Members work with appointments, webhooks and replies. Owners also manage keys and members.')}
-        />
-        <FormProblem error={invite.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={invite.isPending}>
-            {sandbox ? t('Create the link') : t('Send the link')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('Invite a member')}
+      draft={draft}
+      action={sandbox ? t('Create the link') : t('Send the link')}
+      change={invite}
+      onClose={onClose}
+      onSubmit={({ text }) => {
+        invite.mutate({ email: text('email'), role: oneOf(text('role'), dashboardChoices.Role) ?? 'member' });
+      }}
+    >
+      <p className="muted">
+        {sandbox
+          ? t('You get a one-time link to pass on to the person: a sandbox sends no mail.')
+          : t('The person gets a one-time link by mail, which nobody else gets to see.')}
+      </p>
+      <TextField
+        label={t('E-mail address')}
+        name="email"
+        type="email"
+        autoComplete="off"
+        problem={problemOf(invite.error, 'email')}
+        required
+      />
+      <SelectField
+        label={t('Role')}
+        name="role"
+        choices={roles()}
+        hint={t('Members work with appointments, webhooks and replies. Owners also manage keys and members.')}
+      />
+    </FormDialog>
   );
 }

@@ -158,9 +158,7 @@ function RemoveMemberDialog({ member: { userId, email }, isYou, onClose }: Remov
       title={isYou ? t('Leave the account') : t('Remove the member')}
       action={isYou ? t('Leave') : t('Remove')}
       onClose={onClose}
-      error={remove.error}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      change={remove}
     >
       {isYou
         ? t('You lose access to this account. Only an owner can invite you again.')

@@ -13,11 +13,10 @@ import { replyEffect } from '../status/reply-effect.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { exactTime } from '../time/format-time.js';
 import { Instant } from '../time/instant.js';
-import { Button } from '../ui/buttons.js';
 import { CodeBlock } from '../ui/copyable.js';
 import { Facts } from '../ui/data-table.js';
 import { SelectField, TextField } from '../ui/fields.js';
-import { Form, FormProblem, readForm } from '../ui/forms.js';
+import { Form, FormActions, readForm } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
 import { useToast } from '../ui/toasts.js';
 import { useSettled } from '../ui/use-settled.js';
@@ -158,12 +157,7 @@ function ApplyReply({ reply: { replyId, appointmentId, invitationId } }: { reply
           ) : (
             <InviteeField invitations={data.invitations} addressed={invitationId} />
           )}
-          <FormProblem error={apply.error} />
-          <div className="actions">
-            <Button type="submit" look="primary" isBusy={apply.isPending}>
-              {t('Apply as their answer')}
-            </Button>
-          </div>
+          <FormActions change={apply} action={t('Apply as their answer')} />
         </Form>
       )}
     </Loaded>

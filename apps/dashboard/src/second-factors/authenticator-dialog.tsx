@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { t } from '../languages/text.js';
-import { Button } from '../ui/buttons.js';
 import { CodeBlock } from '../ui/copyable.js';
-import { Dialog } from '../ui/dialogs.js';
 import { TextField } from '../ui/fields.js';
-import { Form, FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { problemOf } from '../ui/forms.js';
 import { PasswordDialog } from './password-dialog.js';
 import { QrCode } from './qr-code.js';
 
@@ -33,8 +32,7 @@ export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogPro
     <PasswordDialog
       title={t('Add an authenticator app')}
       action={t('Next')}
-      error={enrol.error}
-      isBusy={enrol.isPending}
+      change={enrol}
       onClose={onClose}
       onConfirm={(currentPassword) => enrol.mutate(currentPassword)}
     />
@@ -52,27 +50,25 @@ function ConfirmAuthenticator({ enrolment: { secret, uri }, onClose, onAdded }: 
     onDone: ({ data }) => onAdded(data.recoveryCodes),
   });
   return (
-    <Dialog title={t('Add an authenticator app')} onClose={onClose}>
-      <Form className="form" onSubmit={(event) => confirm.mutate(readForm(event).text('code').trim())}>
-        <p>{t('Scan this with the app, or type the key into it. Then enter the code that it shows.')}</p>
-        <QrCode text={uri} label={t('QR code with the key')} />
-        <CodeBlock label={t('Key')} text={secret} />
-        <TextField
-          label={t('Code of your authenticator app')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={64}
-          problem={problemOf(confirm.error, 'code')}
-          required
-        />
-        <FormProblem error={confirm.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={confirm.isPending}>
-            {t('Add the app')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('Add an authenticator app')}
+      action={t('Add the app')}
+      change={confirm}
+      onClose={onClose}
+      onSubmit={(form) => confirm.mutate(form.text('code').trim())}
+    >
+      <p>{t('Scan this with the app, or type the key into it. Then enter the code that it shows.')}</p>
+      <QrCode text={uri} label={t('QR code with the key')} />
+      <CodeBlock label={t('Key')} text={secret} />
+      <TextField
+        label={t('Code of your authenticator app')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={64}
+        problem={problemOf(confirm.error, 'code')}
+        required
+      />
+    </FormDialog>
   );
 }

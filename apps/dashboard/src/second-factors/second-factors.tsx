@@ -87,8 +87,7 @@ function PasskeyDialog({ onClose, onAdded }: AddDialogProps) {
     <PasswordDialog
       title={t('Add a passkey')}
       action={t('Make the passkey')}
-      error={add.error}
-      isBusy={add.isPending}
+      change={add}
       onClose={onClose}
       onConfirm={(currentPassword, { text }) => add.mutate({ name: text('name').trim(), currentPassword })}
     >
@@ -115,8 +114,7 @@ function RenewDialog({ onClose, onMade }: { onClose: () => void; onMade: (codes:
     <PasswordDialog
       title={t('New recovery codes')}
       action={t('Make new codes')}
-      error={renew.error}
-      isBusy={renew.isPending}
+      change={renew}
       onClose={onClose}
       onConfirm={(currentPassword) => renew.mutate(currentPassword)}
     >
@@ -142,8 +140,7 @@ function RemoveDialog({ removal, onClose, onDone }: RemoveDialogProps) {
       title={t('Remove {name}', { name: removal.name })}
       action={t('Remove')}
       look="danger"
-      error={remove.error}
-      isBusy={remove.isPending}
+      change={remove}
       onClose={onClose}
       onConfirm={(currentPassword) => remove.mutate(currentPassword)}
     >

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
-import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { useDraft } from '../drafts/draft-form.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { t } from '../languages/text.js';
-import { Button } from '../ui/buttons.js';
-import { Dialog } from '../ui/dialogs.js';
 import { PasswordField, SelectField, TextField } from '../ui/fields.js';
-import { FormProblem, type FormTexts, problemOf, readForm } from '../ui/forms.js';
+import { type FormTexts, problemOf } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { defined } from '../ui/values.js';
 
@@ -38,36 +37,35 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
   });
   const { error } = save;
   return (
-    <Dialog title={before ? t('Change the sender') : t('Set up a sender')} onClose={onClose}>
-      <DraftForm draft={draft} className="form" onSubmit={(event) => save.mutate(requestOf(readForm(event)))}>
-        <TextField
-          label={t('Name')}
-          name="name"
-          required
-          maxLength={255}
-          defaultValue={before?.name}
-          problem={problemOf(error, 'name')}
-        />
-        <TextField
-          label={t('Address')}
-          name="address"
-          type="email"
-          required
-          maxLength={254}
-          defaultValue={before?.address}
-          hint={t('An address at your own domain. Answers by mail arrive there.')}
-          problem={problemOf(error, 'address')}
-        />
-        <RelayFields relay={before?.relay ?? null} error={error} />
-        <MailboxFields mailbox={before?.mailbox ?? null} error={error} />
-        <FormProblem error={error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={save.isPending}>
-            {t('Save')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={before ? t('Change the sender') : t('Set up a sender')}
+      draft={draft}
+      action={t('Save')}
+      change={save}
+      onClose={onClose}
+      onSubmit={(form) => save.mutate(requestOf(form))}
+    >
+      <TextField
+        label={t('Name')}
+        name="name"
+        required
+        maxLength={255}
+        defaultValue={before?.name}
+        problem={problemOf(error, 'name')}
+      />
+      <TextField
+        label={t('Address')}
+        name="address"
+        type="email"
+        required
+        maxLength={254}
+        defaultValue={before?.address}
+        hint={t('An address at your own domain. Answers by mail arrive there.')}
+        problem={problemOf(error, 'address')}
+      />
+      <RelayFields relay={before?.relay ?? null} error={error} />
+      <MailboxFields mailbox={before?.mailbox ?? null} error={error} />
+    </FormDialog>
   );
 }
 

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
-import { useRead } from '../api/reads.js';
 import { reasonText } from '../languages/reason.js';
 import { rich, t } from '../languages/text.js';
+import { OwnerPage } from '../session/owner-page.js';
 import { useSession } from '../session/session.js';
+import type { BadgeContent } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
+import { Facts } from '../ui/data-table.js';
 import { ConfirmDialog } from '../ui/dialogs.js';
 import { FormProblem } from '../ui/forms.js';
-import { Loaded } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
-import { Page } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
 import { UserText } from '../ui/user-text.js';
 import { SenderDialog } from './sender-dialog.js';
@@ -23,50 +23,35 @@ type Sender = Dashboard['Sender'];
 
 /** Who the account sends as. */
 export function SenderPage() {
-  const { account } = useSession();
-  const isOwner = account.role === 'owner';
   const [isEditing, setEditing] = useState(false);
-  const query = useRead({
-    topic: 'sender',
-    key: [],
-    read: (api) => answered(api.dashboard.GET('/dashboard/api/sender')),
-    enabled: isOwner,
-  });
   return (
-    <Page
+    <OwnerPage
       title={t('Sender')}
       intro={t(
         'Invitations can come from an address at a domain of your own. Its owner allows that by a record in DNS.',
       )}
-      actions={
-        isOwner && (
-          <Button look="primary" onClick={() => setEditing(true)} disabled={query.data === undefined}>
-            {query.data?.data.sender ? t('Change') : t('Set up')}
-          </Button>
-        )
-      }
-    >
-      {isOwner ? (
-        <Loaded query={query}>
-          {({ data: { sender, serverAddress } }) => (
-            <>
-              {sender === null ? (
-                <EmptyState icon="mail" title={t('Invitations come from the server')}>
-                  {rich('Their address is {serverAddress}. Set up a sender to use your own.', { serverAddress })}
-                </EmptyState>
-              ) : (
-                <SenderStatus sender={sender} serverAddress={serverAddress} />
-              )}
-              {isEditing && <SenderDialog sender={sender} onClose={() => setEditing(false)} />}
-            </>
-          )}
-        </Loaded>
-      ) : (
-        <Notice tone="info" title={t('For owners')}>
-          {t('The sender of this account is set by its owners. You are a member.')}
-        </Notice>
+      forMembers={t('The sender of this account is set by its owners. You are a member.')}
+      topic="sender"
+      read={(api) => answered(api.dashboard.GET('/dashboard/api/sender'))}
+      actions={(data) => (
+        <Button look="primary" onClick={() => setEditing(true)} disabled={data === undefined}>
+          {data?.sender ? t('Change') : t('Set up')}
+        </Button>
       )}
-    </Page>
+    >
+      {({ sender, serverAddress }) => (
+        <>
+          {sender === null ? (
+            <EmptyState icon="mail" title={t('Invitations come from the server')}>
+              {rich('Their address is {serverAddress}. Set up a sender to use your own.', { serverAddress })}
+            </EmptyState>
+          ) : (
+            <SenderStatus sender={sender} serverAddress={serverAddress} />
+          )}
+          {isEditing && <SenderDialog sender={sender} onClose={() => setEditing(false)} />}
+        </>
+      )}
+    </OwnerPage>
   );
 }
 
@@ -84,50 +69,20 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
         <h2>
           <UserText>{name}</UserText>
         </h2>
-        <dl className="facts">
-          <div>
-            <dt>{t('Address')}</dt>
-            <dd>
-              <code>{address}</code>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('Status')}</dt>
-            <dd>
-              <StatusBadge
-                badge={
-                  sender.isUsed
-                    ? { tone: 'good', icon: 'check', label: t('In use') }
-                    : { tone: 'warn', icon: 'alert', label: t('Not in use yet') }
-                }
-              />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('Relay')}</dt>
-            <dd>
-              {relay === null ? t('The server’s') : t('{host}, port {port}', { host: relay.host, port: relay.port })}
-            </dd>
-          </div>
-          {mailbox !== null && (
-            <div>
-              <dt>{t('Mailbox')}</dt>
-              <dd>
-                {t('{host}, port {port}', { host: mailbox.host, port: mailbox.port })}
-                {', '}
-                {dateMailboxRead === null
-                  ? t('not read yet')
-                  : rich('last read {time}', { time: <Instant at={dateMailboxRead} /> })}
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('Bounces go to')}</dt>
-            <dd>
-              <code>{serverAddress}</code>
-            </dd>
-          </div>
-        </dl>
+        <Facts
+          facts={[
+            [t('Address'), <code key="address">{address}</code>],
+            [t('Status'), <StatusBadge key="status" badge={sender.isUsed ? IN_USE() : NOT_IN_USE()} />],
+            [
+              t('Relay'),
+              relay === null ? t('The server’s') : t('{host}, port {port}', { host: relay.host, port: relay.port }),
+            ],
+            ...(mailbox === null
+              ? []
+              : [[t('Mailbox'), <MailboxFact key="mailbox" mailbox={mailbox} dateRead={dateMailboxRead} />] as const]),
+            [t('Bounces go to'), <code key="bounces">{serverAddress}</code>],
+          ]}
+        />
         <div className="actions">
           <Button onClick={() => check.mutate(undefined)} isBusy={check.isPending}>
             {relay === null && mailbox === null ? t('Check records') : t('Check records and connections')}
@@ -165,6 +120,24 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
   );
 }
 
+const IN_USE = (): BadgeContent => ({ tone: 'good', icon: 'check', label: t('In use') });
+const NOT_IN_USE = (): BadgeContent => ({ tone: 'warn', icon: 'alert', label: t('Not in use yet') });
+
+interface MailboxFactProps {
+  mailbox: NonNullable<Sender['mailbox']>;
+  dateRead: string | null;
+}
+
+function MailboxFact({ mailbox: { host, port }, dateRead }: MailboxFactProps) {
+  return (
+    <>
+      {t('{host}, port {port}', { host, port })}
+      {', '}
+      {dateRead === null ? t('not read yet') : rich('last read {time}', { time: <Instant at={dateRead} /> })}
+    </>
+  );
+}
+
 function RemoveDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const toast = useToast();
   const remove = useChange({
@@ -176,14 +149,7 @@ function RemoveDialog({ address, onClose }: { address: string; onClose: () => vo
     },
   });
   return (
-    <ConfirmDialog
-      title={t('Remove the sender?')}
-      action={t('Remove')}
-      error={remove.error}
-      isBusy={remove.isPending}
-      onClose={onClose}
-      onConfirm={() => remove.mutate(undefined)}
-    >
+    <ConfirmDialog title={t('Remove the sender?')} action={t('Remove')} change={remove} onClose={onClose}>
       {rich(
         'New invitations then come from the server. Appointments that exist keep {address}; leave the record of its domain in place until they are over. The passwords of relay and mailbox and the DKIM key are deleted.',
         { address },

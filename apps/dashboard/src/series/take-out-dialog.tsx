@@ -40,8 +40,7 @@ export function TakeOutDialog({ appointment, occurrence, onClose }: TakeOutDialo
       title={t('Take out {date}', { date: formatWallClock(start) })}
       action={t('Take out for good')}
       onClose={onClose}
-      error={takeOut.error}
-      isBusy={takeOut.isPending}
+      change={takeOut}
       onComment={(comment) => takeOut.mutate(comment)}
     >
       {whoIsTold(inviteeCount)} {t('The other dates stay. This cannot be undone.')}

@@ -27,8 +27,8 @@ it('goes to pages by keyboard, duplicates an appointment, and exports all of the
   await heading('Appointments');
   expect(await page.getByLabel('Search').inputValue()).toBe('no such & page');
   await page.keyboard.press('Control+k');
-  await field.fill('w');
-  await page.getByRole('option', { name: 'Webhooks', selected: true }).waitFor();
+  await field.fill('r');
+  await page.getByRole('option', { name: 'Replies', selected: true }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option', { name: 'Test receiver', selected: true }).waitFor();
   await loadAxe(page);

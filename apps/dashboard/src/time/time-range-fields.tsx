@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import type { FieldProblem } from '../api/answer.js';
 import { t } from '../languages/text.js';
 import { CheckField, TextField } from '../ui/fields.js';
 import type { FormTexts } from '../ui/forms.js';
@@ -17,7 +18,7 @@ interface TimeRangeFieldsProps {
   /** Wall-clock times `YYYY-MM-DDTHH:MM:SS`, or of an all-day appointment the first date and the one after the last. */
   start: string;
   end: string;
-  problems: { start: string | undefined; end: string | undefined };
+  problems: { start: FieldProblem | undefined; end: FieldProblem | undefined };
   /** Called when the switch for whole days is turned; without it, there is none, and days stay days. */
   onAllDay?: (isAllDay: boolean) => void;
 }

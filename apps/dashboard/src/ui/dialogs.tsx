@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { t } from '../languages/text.js';
-import { Button, classes } from './buttons.js';
+import { classes } from './buttons.js';
 import { TextField } from './fields.js';
-import { Form, FormProblem } from './forms.js';
+import { Form, FormActions, type FormChange } from './forms.js';
 import { Icon } from './icon.js';
 
 interface DialogProps {
@@ -43,24 +43,21 @@ interface ConfirmDialogProps {
   title: string;
   action: string;
   onClose: () => void;
-  error: Error | null;
-  isBusy: boolean;
-  onConfirm: () => void;
+  change: FormChange & { mutate: (input: undefined) => void };
   /** What must be typed before, so that nobody does it by mistake. */
   typed?: { label: string; text: string };
   children: ReactNode;
 }
 
 /** Asks for confirmation of something that cannot be undone. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, action, onClose, error, isBusy, onConfirm, typed, children } = props;
+export function ConfirmDialog({ title, action, onClose, change, typed, children }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <Form
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm();
+          change.mutate(undefined);
         }}
       >
         <div>{children}</div>
@@ -74,13 +71,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             required
           />
         )}
-        <FormProblem error={error} />
-        <div className="actions">
-          <Button type="submit" look="danger" isBusy={isBusy}>
-            {action}
-          </Button>
-          <Button onClick={onClose}>{t('Keep')}</Button>
-        </div>
+        <FormActions change={change} action={action} look="danger" onKeep={onClose} />
       </Form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
+import type { FieldProblem } from '../api/answer.js';
 import { t } from '../languages/text.js';
 import { Button } from './buttons.js';
 import { type Check, useCheck } from './forms.js';
@@ -23,9 +24,20 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   /** What the server said is wrong with the value; shown below the control. */
-  problem?: string | undefined;
+  problem?: FieldProblem | undefined;
   /** What to check when the form is submitted, beyond the attributes of the control. */
   check?: Check | undefined;
+}
+
+/** What is wrong with a control; `FormProblem` finds by `data-param` what is said here already. */
+function ProblemText({ id, problem }: { id: string; problem: FieldProblem | string | undefined }) {
+  if (problem === undefined) return null;
+  const { param, message } = typeof problem === 'string' ? { param: undefined, message: problem } : problem;
+  return (
+    <p className="problem" id={`${id}-problem`} data-param={param}>
+      {message}
+    </p>
+  );
 }
 
 /** A label, a control, a hint and a problem; screen readers announce them together. */
@@ -52,11 +64,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {problem !== undefined && (
-        <p className="problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
+      <ProblemText id={id} problem={problem} />
     </div>
   );
 }
@@ -81,11 +89,7 @@ export function LabelledField({
         },
         `${id}-label`,
       )}
-      {problem !== undefined && (
-        <p className="problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
+      <ProblemText id={id} problem={problem} />
     </div>
   );
 }
@@ -187,7 +191,7 @@ export function CheckField({ label, hint, kind = 'checkbox', ...input }: CheckFi
 
 interface CheckGroupProps {
   legend: string;
-  problem?: string | undefined;
+  problem?: FieldProblem | undefined;
   check?: Check | undefined;
   children: ReactNode;
 }
@@ -200,11 +204,7 @@ export function CheckGroup({ legend, check, children, ...rest }: CheckGroupProps
     <fieldset className="fieldset" id={id} aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
       <legend className="legend">{legend}</legend>
       {children}
-      {problem !== undefined && (
-        <p className="problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
+      <ProblemText id={id} problem={problem} />
     </fieldset>
   );
 }

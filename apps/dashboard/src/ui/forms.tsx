@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type FormHTMLAttributes,
   type InputEvent,
+  type ReactNode,
   type Ref,
   type SubmitEvent,
   useCallback,
@@ -13,9 +14,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ApiError } from '../api/answer.js';
+import { ApiError, type FieldProblem } from '../api/answer.js';
 import { t } from '../languages/text.js';
 import { Countdown } from '../time/countdown.js';
+import { Button } from './buttons.js';
 import { Notice } from './notice.js';
 import { type Control, controlProblem, isControl } from './validity.js';
 
@@ -109,8 +111,11 @@ export function FormProblem({ error }: { error: Error | null }) {
   const [isAtField, setAtField] = useState(false);
   useLayoutEffect(() => {
     const [only, ...others] = error instanceof ApiError ? error.problems : [];
-    const shown = alert.current?.closest('form')?.querySelectorAll('.problem') ?? [];
-    const own = others.length > 0 ? undefined : [...shown].find(({ textContent }) => textContent === only?.message);
+    const shown = alert.current?.closest('form')?.querySelectorAll<HTMLElement>('.problem') ?? [];
+    const own =
+      only === undefined || others.length > 0
+        ? undefined
+        : [...shown].find(({ dataset: { param } }) => param === only.param);
     setAtField(own !== undefined);
     if (own !== undefined) focusOn(unfold(document.getElementById(own.id.replace(/-problem$/, ''))));
     else if (error !== null) alert.current?.scrollIntoView({ block: 'nearest' });
@@ -145,9 +150,38 @@ export function Wait({ error, onEnd }: { error: Error; onEnd?: () => void }) {
   return seconds !== undefined && <Countdown seconds={seconds} onEnd={onEnd} />;
 }
 
-/** The message of an error about one of the named fields; undefined if it is about others only. */
-export function problemOf(error: Error | null, ...params: string[]): string | undefined {
-  return error instanceof ApiError ? error.problems.find(({ param }) => params.includes(param))?.message : undefined;
+/** What an error says about one of the named fields; undefined if it is about others only. */
+export function problemOf(error: Error | null, ...params: string[]): FieldProblem | undefined {
+  return error instanceof ApiError ? error.problems.find(({ param }) => params.includes(param)) : undefined;
+}
+
+/** What a form does, as `useChange` and `useCreation` return it. */
+export interface FormChange {
+  error: Error | null;
+  isPending: boolean;
+}
+
+interface FormActionsProps {
+  change: FormChange;
+  action: ReactNode;
+  look?: 'primary' | 'danger';
+  /** Leaves the form. */
+  onKeep?: (() => void) | undefined;
+}
+
+/** The end of a form: why it was refused, and its buttons. */
+export function FormActions({ change, action, look = 'primary', onKeep }: FormActionsProps) {
+  return (
+    <>
+      <FormProblem error={change.error} />
+      <div className="actions">
+        <Button type="submit" look={look} isBusy={change.isPending}>
+          {action}
+        </Button>
+        {onKeep !== undefined && <Button onClick={onKeep}>{t('Keep')}</Button>}
+      </div>
+    </>
+  );
 }
 
 export interface FormTexts {

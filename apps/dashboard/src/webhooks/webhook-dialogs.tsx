@@ -3,12 +3,11 @@ import { useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange, useCreation } from '../api/changes.js';
-import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { useDraft } from '../drafts/draft-form.js';
+import { FormDialog } from '../drafts/form-dialog.js';
 import { rich, t } from '../languages/text.js';
-import { Button } from '../ui/buttons.js';
-import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
+import { ConfirmDialog } from '../ui/dialogs.js';
 import { CheckField, SelectField } from '../ui/fields.js';
-import { FormProblem, readForm } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { differences } from '../ui/values.js';
 import { useUpdateWebhook } from './use-update-webhook.js';
@@ -41,17 +40,16 @@ export function RegisterDialog({ onClose, onRegistered }: RegisterDialogProps) {
     },
   });
   return (
-    <Dialog title={t('New webhook')} onClose={onClose}>
-      <DraftForm draft={draft} className="form" onSubmit={(event) => register.mutate(readWebhook(readForm(event)))}>
-        <WebhookFields values={{ ...NOTHING, eventTypes: [...NOTHING.eventTypes] }} error={register.error} />
-        <FormProblem error={register.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={register.isPending}>
-            {t('Register')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('New webhook')}
+      draft={draft}
+      action={t('Register')}
+      change={register}
+      onClose={onClose}
+      onSubmit={(form) => register.mutate(readWebhook(form))}
+    >
+      <WebhookFields values={{ ...NOTHING, eventTypes: [...NOTHING.eventTypes] }} error={register.error} />
+    </FormDialog>
   );
 }
 
@@ -66,30 +64,24 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
   const draft = useDraft(`webhook ${opened.webhookId}`);
   const update = useUpdateWebhook(opened.webhookId, { onDone: () => draft.clear(), onShown: onClose });
   return (
-    <Dialog title={t('Edit the webhook')} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const form = readForm(event);
-          update.mutate(differences(opened, { ...readWebhook(form), isActive: form.text('isActive') === 'on' }));
-        }}
-      >
-        <WebhookFields values={opened} error={update.error} />
-        <CheckField
-          label={t('Active')}
-          name="isActive"
-          hint={t('While it is not active, new events are skipped; you can replay them later.')}
-          defaultChecked={opened.isActive}
-        />
-        <FormProblem error={update.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={update.isPending}>
-            {t('Save')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('Edit the webhook')}
+      draft={draft}
+      action={t('Save')}
+      change={update}
+      onClose={onClose}
+      onSubmit={(form) => {
+        update.mutate(differences(opened, { ...readWebhook(form), isActive: form.text('isActive') === 'on' }));
+      }}
+    >
+      <WebhookFields values={opened} error={update.error} />
+      <CheckField
+        label={t('Active')}
+        name="isActive"
+        hint={t('While it is not active, new events are skipped; you can replay them later.')}
+        defaultChecked={opened.isActive}
+      />
+    </FormDialog>
   );
 }
 
@@ -111,14 +103,7 @@ export function DeleteWebhookDialog({ webhook: { webhookId, webhookUrl }, onClos
     },
   });
   return (
-    <ConfirmDialog
-      title={t('Delete the webhook')}
-      action={t('Delete for good')}
-      onClose={onClose}
-      error={remove.error}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
-    >
+    <ConfirmDialog title={t('Delete the webhook')} action={t('Delete for good')} onClose={onClose} change={remove}>
       {rich('Nothing more is sent to {url}, not even what is still pending.', { url: <code>{webhookUrl}</code> })}
     </ConfirmDialog>
   );
@@ -153,35 +138,29 @@ export function SecretDialog({ webhook: { webhookId, signatureScheme }, onClose,
     },
   });
   return (
-    <Dialog title={t('Create a new secret')} onClose={onClose}>
-      <DraftForm
-        draft={draft}
-        className="form"
-        onSubmit={(event) => {
-          const { text } = readForm(event);
-          regenerate.mutate(signatureScheme === 'body-hex' ? 0 : Number(text('grace')));
-        }}
-      >
-        <p>{t('Deliveries are signed with the new secret at once.')}</p>
-        {signatureScheme === 'body-hex' ? (
-          <p>{t('Its receivers check one signature only, so the old secret ends at once.')}</p>
-        ) : (
-          <SelectField
-            label={t('Sign with the old one as well')}
-            name="grace"
-            choices={graces()}
-            hint={t(
-              'For that time, deliveries carry a second signature with the old secret. Receivers with our client library accept either; those that check X-Service-Signature by hand must know the new one at once.',
-            )}
-          />
-        )}
-        <FormProblem error={regenerate.error} />
-        <div className="actions">
-          <Button type="submit" look="primary" isBusy={regenerate.isPending}>
-            {t('Create a new secret')}
-          </Button>
-        </div>
-      </DraftForm>
-    </Dialog>
+    <FormDialog
+      title={t('Create a new secret')}
+      draft={draft}
+      action={t('Create a new secret')}
+      change={regenerate}
+      onClose={onClose}
+      onSubmit={({ text }) => {
+        regenerate.mutate(signatureScheme === 'body-hex' ? 0 : Number(text('grace')));
+      }}
+    >
+      <p>{t('Deliveries are signed with the new secret at once.')}</p>
+      {signatureScheme === 'body-hex' ? (
+        <p>{t('Its receivers check one signature only, so the old secret ends at once.')}</p>
+      ) : (
+        <SelectField
+          label={t('Sign with the old one as well')}
+          name="grace"
+          choices={graces()}
+          hint={t(
+            'For that time, deliveries carry a second signature with the old secret. Receivers with our client library accept either; those that check X-Service-Signature by hand must know the new one at once.',
+          )}
+        />
+      )}
+    </FormDialog>
   );
 }
