@@ -15,6 +15,7 @@ export const sdkMethods = {
   listInvitationMessages: 'appointments.messages',
   listAppointmentDeliveries: 'appointments.deliveries',
   listOccurrences: 'appointments.occurrences',
+  listOccurrenceInvitations: 'appointments.occurrenceInvitations',
   updateOccurrence: 'appointments.updateOccurrence',
   cancelOccurrence: 'appointments.cancelOccurrence',
   resetOccurrence: 'appointments.resetOccurrence',

@@ -121,6 +121,7 @@ const others = {
   listKeys: unused,
   revokeKey: unused,
   listOccurrences: unused,
+  listOccurrenceInvitations: unused,
   updateOccurrence: unused,
   cancelOccurrence: unused,
   resetOccurrence: unused,
@@ -132,7 +133,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(43);
+    expect(Object.keys(handlers)).toHaveLength(44);
   });
 
   it('do not compile when one is missing', () => {

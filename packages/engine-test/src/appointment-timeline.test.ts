@@ -154,6 +154,7 @@ describe('contains what bounced', () => {
     return since.map(({ at: instant, ...entry }) => ({
       ...entry,
       replyId: undefined,
+      occurrenceStart: undefined,
       at: instant - at,
       ...('invitationId' in entry && {
         invitationId: entry.invitationId === invitationId ? 'Bob' : entry.invitationId,

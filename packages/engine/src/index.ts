@@ -112,6 +112,7 @@ export type {
   RequestCause,
 } from './domain/message.js';
 export type { EffectiveOccurrence, OccurrenceException, StoredException } from './domain/occurrence.js';
+export type { AnsweredDate, DateTimes, OccurrenceAnswer } from './domain/occurrence-answer.js';
 export type {
   AccessibleAccount,
   LinkMailState,

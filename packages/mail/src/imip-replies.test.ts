@@ -63,8 +63,8 @@ test.each([
     const raw = Buffer.from(`From: bob@example.org\r\nTo: cal@in.ex\r\n${field}${OURS}\r\n${body}\r\n`);
     const { about, judge } = await createImipReplyReader().read({ id: 'any', raw, source: 'http', receivedAt: 1 });
     expect(about).toEqual({ invitationId: APPOINTMENT_ID });
-    expect(judge(invited())).toMatchObject({ verdict, quarantined });
-    expect(judge({ known: 'nothing' })).toMatchObject({ verdict, quarantined: false });
+    expect(judge(invited())[0]).toMatchObject({ verdict, quarantined });
+    expect(judge({ known: 'nothing' })[0]).toMatchObject({ verdict, quarantined: false });
   }
 });
 
@@ -75,7 +75,11 @@ test('an answer with a UID of others waits at the invitation whose Message-ID it
   const raw = Buffer.from(`${head}\r\n\r\n${calendar}\r\n`);
   const { about, judge } = await createImipReplyReader().read({ id: 'any', raw, source: 'http', receivedAt: 1 });
   expect(about).toEqual({ invitationId: APPOINTMENT_ID });
-  expect(judge(invited())).toMatchObject({ verdict: 'bad_token', quarantined: true, answer: { response: 'accepted' } });
+  expect(judge(invited())[0]).toMatchObject({
+    verdict: 'bad_token',
+    quarantined: true,
+    answer: { response: 'accepted' },
+  });
 });
 
 test('a message without an answer states what it is, without the token that it returned', async () => {
@@ -85,13 +89,14 @@ Content-Type: message/delivery-status\n\nReporting-MTA: dns; mx\n
 Final-Recipient: rfc822; bob@ex.org\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 to ${BOUNCES}\n\n--b--\n`,
   );
   const { judge } = await createImipReplyReader().read({ id: 'any', raw, source: 'http', receivedAt: 1 });
-  expect(judge({ known: 'nothing' })).toEqual({
+  expect(judge({ known: 'nothing' })[0]).toEqual({
     verdict: 'undeliverable',
     reason: say('reply_returned', { words: '5.1.1: smtp; 550 to cal+b-***@in.ex' }),
     quarantined: false,
     answer: undefined,
     proposal: undefined,
     delegation: undefined,
+    occurrenceStart: null,
   });
 });
 
@@ -102,7 +107,7 @@ test.each([
   const raw = Buffer.from(`From: <${from}>\r\nTo: <${BOUNCES}>\r\n\r\nIt could not be delivered.\r\n`);
   const envelope = { mailFrom: '', rcptTo: [BOUNCES] };
   const { judge } = await createImipReplyReader().read({ id: 'any', raw, envelope, source: 'smtp', receivedAt: 1 });
-  expect(judge(invited())).toMatchObject({ verdict });
+  expect(judge(invited())[0]).toMatchObject({ verdict });
 });
 
 test('the organizer of a bounce address is its mailbox, and that of any other address is the address', () => {

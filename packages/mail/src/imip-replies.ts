@@ -6,11 +6,14 @@ import type {
   ReplyJudgement,
   ReplyReader,
   ReplySubject,
+  Revision,
 } from '@convoke/engine';
+import { recurrenceOf } from '@convoke/engine/series';
 import {
   type CalendarAnswer,
   headerOf,
   judgeMessage,
+  occurrencesNamedBy,
   parseUid,
   type ReceivedMail,
   type ReturnedMessage,
@@ -72,7 +75,7 @@ const LINE_FEED = 10;
 function judge(
   { mail, answer }: ParsedReply,
   { context, receivedAt }: { context: ReplyContext; receivedAt: number },
-): ReplyJudgement {
+): [ReplyJudgement, ...ReplyJudgement[]] {
   if (answer) {
     // A Message-ID tells which invitation is answered, but only the token in the UID proves it.
     const isProven = subjectOfAnswer(answer) !== undefined || context.known === 'nothing';
@@ -80,14 +83,21 @@ function judge(
   }
   const { verdict, reason, refusal, quarantine } = judgeMessage(isFromInvitee(mail, context) ? noteOf(mail) : mail);
   const nothing = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
-  const judgement = { verdict, reason: redacted(reason), refusal, quarantined: quarantine, ...nothing };
-  if (context.known !== 'invitation' || (mail.kind !== 'tnef_only' && mail.kind !== 'encrypted')) return judgement;
+  const judgement = {
+    occurrenceStart: null,
+    verdict,
+    reason: redacted(reason),
+    refusal,
+    quarantined: quarantine,
+    ...nothing,
+  };
+  if (context.known !== 'invitation' || (mail.kind !== 'tnef_only' && mail.kind !== 'encrypted')) return [judgement];
   const response = mail.kind === 'tnef_only' ? mail.response : undefined;
   const respondedAt = Math.floor(receivedAt / 1_000) * 1_000;
   const { sequence } = context.appointment.revision;
   const stated = response && { response, respondedAt, sequence, comment: '' };
   const toRead = say(mail.kind === 'tnef_only' ? 'reply_winmail_to_read' : 'reply_encrypted_to_read');
-  return { ...judgement, reason: toRead, quarantined: true, answer: stated };
+  return [{ ...judgement, reason: toRead, quarantined: true, answer: stated }];
 }
 
 function redacted({ code, params }: Said): Said {
@@ -108,7 +118,8 @@ function noteOf(mail: ReceivedMail): ReceivedMail {
   return { ...mail, kind: 'auto_reply' };
 }
 
-function subjectOfAnswer({ uid, sequence, start, startDate }: CalendarAnswer): ReplySubject | undefined {
+function subjectOfAnswer(answer: CalendarAnswer): ReplySubject | undefined {
+  const { uid, sequence, start, startDate } = answer;
   const parts = parseUid(uid);
   if (!parts) return undefined;
   const { appointmentId, token } = parts;
@@ -116,7 +127,16 @@ function subjectOfAnswer({ uid, sequence, start, startDate }: CalendarAnswer): R
     appointmentIds: { first: appointmentId, last: appointmentId },
     matches: (channelData) => knows(channelData, 'uidToken', token),
     start: sequence === undefined ? (start ?? startDate) : undefined,
+    dates: (series) => datesAnswered(answer, series),
   };
+}
+
+function datesAnswered(answer: CalendarAnswer, revision: Revision): string[] {
+  const { recurrence } = recurrenceOf(revision);
+  const { start, timeZone } = revision;
+  if (recurrence === undefined) return [];
+  const { rule, exclude = [] } = recurrence;
+  return occurrencesNamedBy(answer, { start, timeZone, rule, exclude });
 }
 
 /**

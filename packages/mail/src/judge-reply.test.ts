@@ -1,4 +1,4 @@
-import type { ReplyContext } from '@convoke/engine';
+import type { AnsweredDate, ReplyContext } from '@convoke/engine';
 import type { CalendarAnswer } from '@convoke/itip';
 import { say } from '@convoke/texts';
 import { describe, expect, test } from 'vitest';
@@ -28,6 +28,10 @@ function judge(
   change: Partial<CalendarAnswer> = {},
   { from = [BOB], context = invited() }: { from?: string[]; context?: ReplyContext } = {},
 ) {
+  return judgeAll(change, { from, context })[0];
+}
+
+function judgeAll(change: Partial<CalendarAnswer>, { from = [BOB], context = invited() } = {}) {
   return judgeReply({ answer: judgedAnswer(change), from, context, receivedAt: RECEIVED_AT + 999 });
 }
 
@@ -49,7 +53,13 @@ function judgedAnswer(change: Partial<CalendarAnswer> = {}): CalendarAnswer {
   };
 }
 
-const NOTHING = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
+const NOTHING = {
+  occurrenceStart: null,
+  answer: undefined,
+  proposal: undefined,
+  delegation: undefined,
+  repeated: undefined,
+};
 
 describe('an answer', () => {
   test('counts for the invitee who gives it', () => {
@@ -198,29 +208,67 @@ describe('an answer to a series', () => {
   const second = occurrence('2026-07-08T08:00:00Z');
   const { occurrence: _, others: __, ...rest } = judgedAnswer();
 
-  test('counts if it is about all dates, also where it answers a date besides', () => {
+  const date = { occurrenceStart: '2026-07-08T10:00:00', startUtc: START + 7 * 24 * HOUR, isCancelled: false };
+
+  test('may answer all dates, and some of them otherwise', () => {
     const other = { ...rest, occurrence: second, attendees: [attendee({ participation: 'declined' })] };
-    expect(judge({ others: [other] }, { context: series })).toMatchObject({
-      verdict: 'accepted',
-      quarantined: false,
-      answer: { response: 'accepted' },
-    });
+    const asked = { ...other, occurrence: occurrence('2026-07-15T08:00:00Z') };
+    const open = { ...asked, attendees: [attendee({ participation: 'needs-action' })] };
+    expect(judgeAll({ others: [other, open] }, { context: series })).toMatchObject([
+      { occurrenceStart: null, verdict: 'accepted', quarantined: false, answer: { response: 'accepted' } },
+      { occurrenceStart: date.occurrenceStart, verdict: 'accepted', answer: { response: 'declined' } },
+    ]);
   });
 
   test.each([
     ['accepted', 'accepted'],
-    ['declined', 'declined'],
-    ['delegated', undefined],
-  ] as const)('that is about one date never becomes one to all: %s', (participation, response) => {
+    ['declined', 'accepted'],
+    ['delegated', 'delegated'],
+  ] as const)('that is about one date is for that date: %s', (participation, verdict) => {
     const judgement = judge({ occurrence: second, attendees: [attendee({ participation })] }, { context: series });
-    expect(judgement).toMatchObject({
+    expect(judgement).toMatchObject({ occurrenceStart: date.occurrenceStart, verdict, quarantined: false });
+  });
+
+  test('about one date is compared with the earlier one to that date, unless that was moved meanwhile', () => {
+    const last = { response: 'declined', respondedAt: MOVED_AT + 2 * HOUR, sequence: 2 } as const;
+    const ids = { accountId: 'account', appointmentId: 'appointment', invitationId: 'invitation' };
+    const shown = { response: 'declined', respondedAt: last.respondedAt, comment: null, delegatedTo: null } as const;
+    const own = { ...ids, occurrenceStart: date.occurrenceStart, ...shown, timeSequence: 1, last };
+    const known = (change: Partial<AnsweredDate>): ReplyContext => {
+      const whole = { ...date, endUtc: date.startUtc + HOUR, isException: true };
+      const texts = { subject: '', body: '', location: '', conferenceUrl: '', showAs: null };
+      const times = { start: date.occurrenceStart, end: '2026-07-08T11:00:00' };
+      const answered: AnsweredDate = {
+        occurrence: { ...whole, ...texts, ...times },
+        timeSequence: 1,
+        movedAt: null,
+        changedSequence: null,
+        own,
+        answer: { ...shown, isInherited: false },
+        ...change,
+      };
+      return series.known === 'invitation' ? { ...series, dates: [answered] } : series;
+    };
+    const verdict = (context: ReplyContext, change = {}) =>
+      judge({ occurrence: second, ...change }, { context }).verdict;
+    expect(verdict(known({}))).toBe('stale');
+    expect(verdict(known({}), { dtstamp: MOVED_AT + 3 * HOUR })).toBe('accepted');
+    const moved = known({ timeSequence: 2, movedAt: MOVED_AT + 2 * HOUR, changedSequence: 2 });
+    expect(verdict(moved, { sequence: 1, dtstamp: MOVED_AT + 3 * HOUR })).toBe('stale');
+    const later = { sequence: 2, dtstamp: MOVED_AT + 3 * HOUR };
+    expect(verdict(moved, later)).toBe('accepted');
+    expect(verdict(known({ changedSequence: 2 }), { ...later, method: 'COUNTER', sequence: 1 })).toBe('stale');
+  });
+
+  test('waits for a person if it is for a date and all that follow', () => {
+    const range = { ...second, isRange: true };
+    expect(judge({ occurrence: range }, { context: series })).toMatchObject({
+      occurrenceStart: date.occurrenceStart,
       verdict: 'recurrence',
-      reason: say('reply_one_date', { occurrence: '2026-07-08T10:00:00' }),
+      reason: say('reply_range', { occurrence: date.occurrenceStart }),
       quarantined: true,
-      delegation: undefined,
-      repeated: undefined,
+      answer: { response: 'accepted' },
     });
-    expect(judgement.answer?.response).toBe(response);
   });
 
   test('about a day that the series does not have waits for a person, with what it names', () => {
@@ -232,10 +280,14 @@ describe('an answer to a series', () => {
     });
   });
 
-  test('that proposes another time for one date waits with what it proposes', () => {
+  test('that proposes another time for one date proposes it for that', () => {
     const time = { local: '2026-07-08T10:00:00', timeZone: undefined, utc: Date.UTC(2026, 6, 8, 10) };
     const proposal = { start: time, end: undefined, originalStart: undefined };
     const judgement = judge({ method: 'COUNTER', occurrence: second, proposal }, { context: series });
-    expect(judgement).toMatchObject({ verdict: 'recurrence', proposal: { start: time.utc }, quarantined: true });
+    expect(judgement).toMatchObject({
+      occurrenceStart: date.occurrenceStart,
+      verdict: 'counter',
+      proposal: { start: time.utc },
+    });
   });
 });

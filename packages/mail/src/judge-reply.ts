@@ -1,4 +1,5 @@
 import {
+  type AnsweredDate,
   isPossibleInstant,
   type ReplyContext,
   type ReplyJudgement,
@@ -12,12 +13,14 @@ import {
   type JudgedEvent,
   type Judgement,
   judgeAnswers,
+  type OccurrenceFacts,
   type ProposedTime,
   revisionOf,
   type SeriesFacts,
   sameMailbox,
 } from '@convoke/itip';
-import { say } from '@convoke/texts';
+
+type FoundInvitation = Extract<ReplyContext, { known: 'invitation' }>;
 
 interface Evidence {
   answer: CalendarAnswer;
@@ -28,45 +31,43 @@ interface Evidence {
   receivedAt: number;
 }
 
-/** The judgement of calendar data, in the engine's terms. */
-export function judgeReply({ answer: given, from, context, receivedAt }: Evidence): ReplyJudgement {
-  const whole = inRevisions(given, context);
-  const { event, judgement } = asOneAnswer(
-    judgeAnswers({ answer: whole, from, found: foundBy(context, whole), receivedAt }),
-  );
+/** The judgements of calendar data, in the engine's terms: that which speaks for the message, and those of other dates. */
+export function judgeReply({
+  answer: given,
+  from,
+  context,
+  receivedAt,
+}: Evidence): [ReplyJudgement, ...ReplyJudgement[]] {
+  const answer = inRevisions(given, context);
+  const [first, ...others] = judgeAnswers({ answer, from, found: foundBy(context, answer), receivedAt });
+  const inTerms = (judged: JudgedEvent) => toJudgement(judged, { answer, from, receivedAt });
+  return [inTerms(first), ...others.filter(hasEffect).map(inTerms)];
+}
+
+/** What else a message says is kept only if it counts, or waits for a person. */
+function hasEffect({ judgement }: JudgedEvent): boolean {
+  const { verdict, quarantine } = judgement;
+  if (verdict === 'duplicate') return judgement.repeated !== undefined;
+  return quarantine || verdict === 'accepted' || verdict === 'counter' || verdict === 'delegated';
+}
+
+function toJudgement(
+  { event, judgement }: JudgedEvent,
+  { answer: whole, from, receivedAt }: Omit<Evidence, 'context'>,
+): ReplyJudgement {
   const answer = { ...whole, ...event };
-  const { verdict, reason, quarantine: quarantined } = judgement;
-  const stated = quarantined ? statedBy(answer, from, receivedAt) : countedBy(judgement);
-  const delegation = judgement.verdict === 'delegated' ? judgement.delegation : undefined;
-  const repeated = judgement.verdict === 'duplicate' ? repetition(judgement) : undefined;
+  const { verdict, reason, quarantine: quarantined, occurrenceStart } = judgement;
   return {
+    occurrenceStart,
     verdict,
     reason,
     refusal: undefined,
     quarantined,
-    answer: stated,
+    answer: quarantined ? statedBy(answer, from, receivedAt) : countedBy(judgement),
     proposal: proposedBy(judgement, answer),
-    delegation,
-    repeated,
+    delegation: judgement.verdict === 'delegated' ? judgement.delegation : undefined,
+    repeated: judgement.verdict === 'duplicate' ? repetition(judgement) : undefined,
   };
-}
-
-/**
- * What an answer to a series does to the invitation, which has one answer for all dates. An answer to one date must not
- * become one to all of them: it waits for a person, with the date named.
- */
-function asOneAnswer(judged: readonly [JudgedEvent, ...JudgedEvent[]]): JudgedEvent {
-  const { event, judgement } =
-    judged.find(({ judgement: each }) => counts(each) && each.occurrenceStart === null) ?? judged[0];
-  const { occurrenceStart } = judgement;
-  if (occurrenceStart === null || !counts(judgement)) return { event, judgement };
-  const reason = say('reply_one_date', { occurrence: occurrenceStart });
-  const proposal = judgement.verdict === 'counter' ? judgement.proposal : undefined;
-  return { event, judgement: { verdict: 'recurrence', reason, quarantine: true, occurrenceStart, proposal } };
-}
-
-function counts({ verdict }: Judgement): boolean {
-  return verdict === 'accepted' || verdict === 'counter' || verdict === 'delegated' || verdict === 'duplicate';
 }
 
 /** SEQUENCE of an answer to a calendar server's invitation counts differently; see `serverSequence`. */
@@ -91,7 +92,7 @@ function foundBy(context: ReplyContext, answer: CalendarAnswer): Found {
       delegatedTo: invitation.delegatedTo,
       sequence,
       timeSequence,
-      changedSequence: sequence,
+      changedSequence: changedSequence(appointment.revision),
       timeChangedAt,
       startUtc,
       endUtc,
@@ -100,18 +101,48 @@ function foundBy(context: ReplyContext, answer: CalendarAnswer): Found {
       last,
       cancelled: appointment.cancelledAt !== null,
       removed: invitation.removedAt !== null,
-      series: seriesOf(appointment.revision),
+      series: seriesOf(context),
     },
   };
 }
 
-/** Dates that were changed or taken out are judged as the others: no answer to one of them counts here. */
-function seriesOf(revision: Revision): SeriesFacts | null {
+/** What a proposal must know: not the changes of single dates. */
+function changedSequence({ sequence, timeSequence, occurrenceStart }: Revision): number {
+  return occurrenceStart === null ? sequence : timeSequence;
+}
+
+function seriesOf({ appointment: { revision }, timeChangedAt, dates }: FoundInvitation): SeriesFacts | null {
   const { recurrence } = recurrenceOf(revision);
   if (recurrence === undefined) return null;
   const { rule, exclude = [] } = recurrence;
-  return { start: revision.start, rule, exclude, onlyOccurrence: null, occurrences: [] };
+  const occurrences = dates.map((date) => factsOf(date, { revision, timeChangedAt }));
+  return { start: revision.start, rule, exclude, onlyOccurrence: null, occurrences };
 }
+
+/** Its own answer, as long as that counts: the answer to the series is none to one date of it. */
+function factsOf(
+  { occurrence, own, answer, ...date }: AnsweredDate,
+  { revision, timeChangedAt }: { revision: Revision; timeChangedAt: number },
+): OccurrenceFacts {
+  const { occurrenceStart, startUtc, endUtc, isCancelled: cancelled } = occurrence;
+  const { response, comment, delegatedTo } = answer.isInherited ? NO_ANSWER : answer;
+  return {
+    occurrenceStart,
+    response,
+    comment: comment ?? '',
+    delegatedTo,
+    changedSequence: Math.max(date.changedSequence ?? 0, changedSequence(revision)),
+    timeSequence: date.timeSequence,
+    timeChangedAt: date.movedAt ?? timeChangedAt,
+    startUtc,
+    endUtc,
+    formerStarts: [],
+    cancelled,
+    last: own?.last,
+  };
+}
+
+const NO_ANSWER = { response: 'needsAction', comment: null, delegatedTo: null } as const;
 
 function countedBy(judgement: Judgement): StatedAnswer | undefined {
   if (judgement.verdict !== 'accepted' && judgement.verdict !== 'counter') return undefined;

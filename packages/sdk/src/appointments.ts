@@ -159,7 +159,7 @@ const one = `${single}/invitations/{invitationId}` as const;
 
 const CHANGEABLE = ['name', 'language', 'timeZone', 'role'] as const;
 const CORRECTABLE = ['address', 'name', 'comment'] as const;
-const RECORDABLE = ['response', 'comment'] as const;
+const RECORDABLE = ['response', 'comment', 'occurrenceStart'] as const;
 
 /** The appointment operations over a client that already carries address and credentials. */
 export function makeAppointments(client: Raw): Appointments {

@@ -1,8 +1,10 @@
 import type {
   CancelOccurrenceInput,
   ChangedOccurrence,
+  ListOccurrenceInvitationsInput,
   ListOccurrencesInput,
   Occurrence,
+  OccurrenceInvitation,
   UpdatedAppointment,
   UpdateFollowingInput,
   UpdateOccurrenceInput,
@@ -16,6 +18,16 @@ import type { Raw } from './transport/raw.js';
 export interface Occurrences {
   /** The occurrences of a series in a period, by default those that have not ended; fetched while they are read. */
   occurrences(appointmentId: string, input?: ListOccurrencesInput, options?: ReadOptions): Paged<Occurrence>;
+
+  /**
+   * The invitees of a series with their answers to one occurrence, named by its original start, in the order of their
+   * invitation; fetched while they are read.
+   */
+  occurrenceInvitations(
+    appointmentId: string,
+    occurrenceStart: string,
+    options?: ListOccurrenceInvitationsInput & ReadOptions,
+  ): Paged<OccurrenceInvitation>;
 
   /**
    * Changes what is given of one occurrence, named by its original start, and notifies every invitee; the rest of it
@@ -69,6 +81,25 @@ export function makeOccurrences(client: Raw): Occurrences {
         client.GET(collection, {
           ...callInit(options),
           params: { path: { appointmentId }, query: { ...filters, ...page } },
+        }),
+      ),
+    occurrenceInvitations: (
+      appointmentId,
+      occurrenceStart,
+      { cursor, limit, response, deliveryStatus, ...options } = {},
+    ) =>
+      listPages(cursor, (page) =>
+        client.GET(`${occurrence}/invitations`, {
+          ...callInit(options),
+          params: {
+            path: { appointmentId, occurrenceStart },
+            query: {
+              ...(limit !== undefined && { limit }),
+              ...(response && { response }),
+              ...(deliveryStatus && { deliveryStatus }),
+              ...page,
+            },
+          },
         }),
       ),
     updateOccurrence: (appointmentId, occurrenceStart, options) =>

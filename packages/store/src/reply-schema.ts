@@ -1,4 +1,4 @@
-import type { LastAnswer, MailRefusal, Reply, ReplyState, ReplyVerdict } from '@convoke/engine';
+import type { LastAnswer, MailRefusal, Reply, ReplyState, ReplyVerdict, Response } from '@convoke/engine';
 
 export interface RepliesTable {
   id: string;
@@ -17,6 +17,7 @@ export interface RepliesTable {
   account_id: string | null;
   appointment_id: string | null;
   invitation_id: string | null;
+  occurrence_start: string | null;
   verdict: ReplyVerdict | null;
   reason: string;
   refusal: MailRefusal | null;
@@ -50,6 +51,23 @@ export interface LastAnswersTable {
   response: LastAnswer['response'];
   responded_at: number;
   sequence: number;
+}
+
+/** See `OccurrenceAnswer`. */
+export interface OccurrenceAnswersTable {
+  account_id: string;
+  appointment_id: string;
+  invitation_id: string;
+  occurrence_start: string;
+  response: Response;
+  responded_at: number | null;
+  comment: string | null;
+  delegated_to: string | null;
+  time_sequence: number;
+  /** Of the last answer that counted. */
+  sequence: number;
+  /** When that was given. */
+  answered_at: number;
 }
 
 /** How many answers of an invitee have counted in a window that began with the first of them. */

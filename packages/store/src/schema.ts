@@ -25,7 +25,7 @@ import type {
   UsedChallengesTable,
   UsersTable,
 } from './people-schema.js';
-import type { AnswerCountsTable, LastAnswersTable, RepliesTable } from './reply-schema.js';
+import type { AnswerCountsTable, LastAnswersTable, OccurrenceAnswersTable, RepliesTable } from './reply-schema.js';
 import type {
   CalendarEventsTable,
   CalendarsTable,
@@ -71,6 +71,7 @@ export interface Schema {
   webhook_announcements: WebhookAnnouncementsTable;
   replies: RepliesTable;
   last_answers: LastAnswersTable;
+  occurrence_answers: OccurrenceAnswersTable;
   answer_counts: AnswerCountsTable;
   organizer_addresses: OrganizerAddressesTable;
   inbox_positions: InboxPositionsTable;
@@ -173,6 +174,7 @@ interface OccurrencesTable {
   /** SEQUENCE of the revision from which on it is no more; `null` of one that the newest revision has. */
   replaced_by: number | null;
   time_sequence: number | null;
+  time_changed_at: number | null;
   /** 0 or 1. */
   cancelled: number;
   start_local: string | null;

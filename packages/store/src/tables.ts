@@ -11,6 +11,7 @@ import { Dismissals } from './tables/dismissals.js';
 import { Feeds } from './tables/feeds.js';
 import { Idempotency } from './tables/idempotency.js';
 import { Invitations } from './tables/invitations/invitations.js';
+import { OccurrenceAnswers } from './tables/invitations/occurrence-answers.js';
 import { Junk } from './tables/junk.js';
 import { Keys } from './tables/keys.js';
 import { MessageCounts } from './tables/messages/message-counts.js';
@@ -43,6 +44,7 @@ export class Tables {
   #organizers: Organizers | undefined;
   #appointments: Appointments | undefined;
   #occurrences: Occurrences | undefined;
+  #occurrenceAnswers: OccurrenceAnswers | undefined;
   #agenda: Agenda | undefined;
   #invitations: Invitations | undefined;
   #messages: Messages | undefined;
@@ -90,6 +92,11 @@ export class Tables {
   get occurrences(): Occurrences {
     this.#occurrences ??= new Occurrences(this.#scope);
     return this.#occurrences;
+  }
+
+  get occurrenceAnswers(): OccurrenceAnswers {
+    this.#occurrenceAnswers ??= new OccurrenceAnswers(this.#scope);
+    return this.#occurrenceAnswers;
   }
 
   get agenda(): Agenda {

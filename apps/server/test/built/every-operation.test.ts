@@ -139,6 +139,7 @@ async function tellOfSeries(call: Calls): Promise<void> {
   });
   const { data } = await call<{ occurrenceStart: string }[]>('listOccurrences', { params: series });
   const params = { ...series, occurrenceStart: data[1]?.occurrenceStart ?? '' };
+  await call('listOccurrenceInvitations', { params });
   await call('updateOccurrence', { params, body: { appointmentLocation: 'Room 2' } });
   await call('resetOccurrence', { params, body: {} });
   await call('updateFollowing', { params, body: { appointmentLocation: 'Room 3' } });

@@ -126,10 +126,15 @@ describe('an occurrence and all that follow', () => {
   ])('another %s, and those before stay answered', async (_, change, response) => {
     const { at, appointmentId, appointments } = await invited();
     const { invitations } = await appointments.get(appointmentId);
-    await appointments.recordAnswer(appointmentId, invitations[0]?.invitationId ?? '', { response: 'accepted' });
+    const invitationId = invitations[0]?.invitationId ?? '';
+    await appointments.recordAnswer(appointmentId, invitationId, { response: 'accepted' });
+    const own = { response: 'declined', occurrenceStart: date('04-12') } as const;
+    await appointments.recordAnswer(appointmentId, invitationId, own);
     const next = await appointments.updateFollowing(appointmentId, date('03-29'), change);
     const answers = async (id: string) => (await appointments.get(id)).invitations.map((each) => each.response);
     expect([await answers(appointmentId), await answers(next.appointmentId)]).toEqual([['accepted'], [response]]);
+    const dated = await appointments.occurrenceInvitations(next.appointmentId, date('04-12')).toArray({ limit: 2 });
+    expect(dated.map((each) => each.response)).toEqual([response === 'accepted' ? 'declined' : 'needsAction']);
     await at.rest(next.appointmentId);
   });
 

@@ -142,6 +142,10 @@ beforeAll(async () => {
     recurrence: { rule: 'FREQ=WEEKLY;COUNT=5' },
   });
   await appointments.cancelOccurrence(series, '2097-03-29T14:00:00');
+  const { invitationId: invitationOfSeries } = await appointments.invite(series, {
+    name: 'Ida',
+    address: 'ida@example.org',
+  });
   const { appointmentId: full } = await appointments.create(empty);
   for (let from = 0; from < LIMITS.inviteesPerAppointment; from += LIMITS.inviteesPerCall) {
     const invitees = Array.from({ length: LIMITS.inviteesPerCall }, (_, at) => {
@@ -198,13 +202,14 @@ beforeAll(async () => {
     return reply.id;
   };
   subjects = {
-    ...{ appointment, invitation, cancelled, invitationOfCancelled, series, full, feed, key },
+    ...{ appointment, invitation, cancelled, invitationOfCancelled, series, invitationOfSeries, full, feed, key },
     ...{ limited: ofZoe[0]?.appointmentId ?? '', invitationOfLimited: ofZoe[0]?.invitationId ?? '' },
     own: own.appointmentId,
     ...{ resent: resent.appointmentId, invitationOfResent: resent.invitationId },
     ...{ onCalendar: onCalendar.appointmentId, invitationOnCalendar: onCalendar.invitationId },
     ...{ webhook, hexWebhook, delivery, orphan },
     reply: await quarantine(appointment, 'accepted'),
+    replyToSeries: await quarantine(series, 'accepted'),
     lateReply: await quarantine(cancelled, 'accepted'),
     emptyReply: await quarantine(appointment, undefined),
   };

@@ -277,8 +277,8 @@ async function appointmentsAndReplies({
 }
 
 /** One date of a series is moved, goes back, and is taken out. */
-async function series({ account, event, receiver }: Story): Promise<void> {
-  const { say, one } = await account();
+async function series({ account, event, receiver, until }: Story): Promise<void> {
+  const { say, one, all } = await account();
   const eventTypes = ['occurrence.updated', 'occurrence.canceled'];
   await one({ path: WEBHOOKS, body: { eventTypes, webhookUrl: `${receiver.url}/series` } });
   const { language: _, timeZone: __, ...fields } = ROOF;
@@ -286,8 +286,19 @@ async function series({ account, event, receiver }: Story): Promise<void> {
   const invitees = [ADA, { name: 'Grace Hopper', address: 'grace.h@example.com' }];
   const { appointmentId } = await one({ path: APPOINTMENTS, body: { ...fields, recurrence, invitees } });
   const occurrences = `${APPOINTMENTS}/${appointmentId}/occurrences`;
-  await say('listOccurrences page', { path: `${occurrences}?limit=1&from=2027-03-16T00:00:00Z` });
   const path = `${occurrences}/2027-03-22T14:00:00`;
+  const [ada, grace] = await all({ path: `${APPOINTMENTS}/${appointmentId}/invitations` });
+  await until(async () => {
+    const sent = { deliveryStatus: 'sent' };
+    expect(await all({ path: `${path}/invitations` })).toMatchObject([sent, sent]);
+  });
+  const accepted = { response: 'accepted', comment: 'See you there.' };
+  const declined = { response: 'declined', occurrenceStart: '2027-03-22T14:00:00' };
+  for (const [invitee, body] of [[ada, accepted] as const, [grace, declined] as const]) {
+    await one({ path: `${APPOINTMENTS}/${appointmentId}/invitations/${invitee?.invitationId}/answer`, body });
+  }
+  await say('listOccurrences page', { path: `${occurrences}?limit=1&from=2027-03-16T00:00:00Z` });
+  await say('listOccurrenceInvitations answers', { path: `${path}/invitations` });
   const body = { appointmentStart: '2027-03-22T16:00:00', appointmentEnd: '2027-03-22T16:45:00' };
   await say('updateOccurrence moved', { method: 'PUT', path, body });
   await event('occurrence.updated moved', '/series');

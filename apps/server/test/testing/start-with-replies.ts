@@ -38,6 +38,8 @@ export interface ServerWithReplies {
   moveTo(instant: number): Promise<void>;
   /** Creates one at the current time of the clock. */
   invited(owner?: TestAccount): Promise<Invited>;
+  /** What answers to the newest message about an appointment must contain. */
+  addresses(appointmentId: string): ReturnType<typeof addressesIn>;
   /** The current row. */
   invitation(invited: Invited): Promise<Invitation>;
   /** All replies, oldest first, once they are judged. */
@@ -120,6 +122,7 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
       const all = await vi.waitFor(delivered, POLL);
       return all.filter((each) => each.appointmentId === appointmentId).map(({ eventType }) => eventType);
     },
+    addresses: (appointmentId) => addressesIn(relay.seen, appointmentId),
     mailed: () => relay.seen.length,
   };
 }

@@ -1,4 +1,11 @@
-import { cancelAppointment, DAY_MS, removeInvitation, resendInvitation, startReplyWorker } from '@convoke/engine';
+import {
+  cancelAppointment,
+  DAY_MS,
+  type ReadReply,
+  removeInvitation,
+  resendInvitation,
+  startReplyWorker,
+} from '@convoke/engine';
 import { newId, sampleReply } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from '../testing/schedule.js';
@@ -85,16 +92,17 @@ async function receiveRefresh(): Promise<void> {
   const reply = sampleReply({ receivedAt: clock.now() });
   await store.transaction((transaction) => transaction.replies.insert(reply));
   const nothing = {
+    occurrenceStart: null,
     refusal: undefined,
     answer: undefined,
     proposal: undefined,
     delegation: undefined,
     repeated: undefined,
   };
-  const read = async () => ({
+  const read = async (): Promise<ReadReply> => ({
     ...{ digest: '', messageId: null, from: '', subject: '', headers: Buffer.of() },
     about: { invitationId: bob },
-    judge: () => ({ verdict: 'refresh' as const, reason: '', quarantined: false, ...nothing }),
+    judge: () => [{ verdict: 'refresh', reason: '', quarantined: false, ...nothing }],
   });
   const worker = startReplyWorker({ ...context, replies: { ...context.replies, read } });
   await expect.poll(async () => (await store.replies.find({ id: reply.id }))?.state).toBe('judged');

@@ -42,7 +42,7 @@ async function receive(change: Parameters<typeof sampleJudgement>[0] = {}): Prom
   return reply.id;
 }
 
-const apply = (replyId: string, change: { accountId?: string; invitationId?: string } = {}) =>
+const apply = (replyId: string, change: Partial<Parameters<typeof applyReply>[1]> = {}) =>
   applyReply(harness.context, { accountId: harness.account.id, replyId, invitationId, ...change });
 
 test('an applied reply counts as the answer, once', async () => {
@@ -100,14 +100,29 @@ test('the time that an applied reply proposes is proposed, with or without an an
   ]);
 });
 
-test('a reply about one occurrence of a series is no answer to the series', async () => {
+test('a reply about one date of a series is applied to that date, or to the one that a person names', async () => {
   const steps = schedule(harness);
   const series = await steps.create({ rule: 'FREQ=DAILY;COUNT=5' });
   appointmentId = series.appointment.id;
   invitationId = (await steps.invite(appointmentId, 'Zoe')).invitationId;
-  const replyId = await receive({ verdict: 'recurrence' });
-  await expect(apply(replyId)).rejects.toMatchObject({ code: 'invalid_value', param: 'replyId' });
-  expect(await harness.context.store.invitations.findLastAnswer(invitationId)).toBeUndefined();
+  const { start } = series.appointment.revision;
+  const second = start.replace(/..(?=T)/, (day) => String(Number(day) + 1).padStart(2, '0'));
+  const unknown = await receive({ verdict: 'recurrence' });
+  await expect(apply(unknown)).rejects.toMatchObject({ code: 'invalid_value', param: 'occurrenceStart' });
+  const never = start.replace(/^..../, '2090');
+  await expect(apply(unknown, { occurrenceStart: never })).rejects.toMatchObject({ code: 'occurrence_not_found' });
+  expect((await apply(unknown, { occurrenceStart: start })).reply).toMatchObject({ occurrenceStart: start });
+  const named = await receive({ verdict: 'recurrence', occurrenceStart: second });
+  expect((await apply(named)).invitation).toMatchObject({ response: 'accepted', comment: 'Gladly' });
+
+  const { store } = harness.context;
+  expect(await store.invitations.findLastAnswer(invitationId)).toBeUndefined();
+  expect(await store.invitations.find(invitationId)).toMatchObject({ response: 'needsAction' });
+  const own = await store.occurrenceAnswers.list({ appointmentId, invitationIds: [invitationId] });
+  expect(own.map(({ occurrenceStart, response }) => [occurrenceStart, response])).toEqual([
+    [start, 'accepted'],
+    [second, 'accepted'],
+  ]);
 });
 
 test.each([

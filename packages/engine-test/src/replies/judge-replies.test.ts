@@ -12,6 +12,17 @@ beforeEach(async () => {
 afterEach(() => harness.close());
 
 /** A message without calendar data, about nothing. */
+const NO_CALENDAR: ReturnType<ReadReply['judge']>[0] = {
+  occurrenceStart: null,
+  verdict: 'no_calendar',
+  reason: 'It has no calendar data.',
+  quarantined: false,
+  refusal: undefined,
+  answer: undefined,
+  proposal: undefined,
+  delegation: undefined,
+  repeated: undefined,
+};
 const READ: ReadReply = {
   digest: '',
   messageId: null,
@@ -19,16 +30,7 @@ const READ: ReadReply = {
   subject: '',
   headers: Buffer.of(),
   about: undefined,
-  judge: () => ({
-    verdict: 'no_calendar',
-    reason: 'It has no calendar data.',
-    quarantined: false,
-    refusal: undefined,
-    answer: undefined,
-    proposal: undefined,
-    delegation: undefined,
-    repeated: undefined,
-  }),
+  judge: () => [NO_CALENDAR],
 };
 
 test('a message that cannot be judged for a long time is judged eventually, after any number of attempts', async () => {
@@ -72,7 +74,7 @@ test('a message that names an invitation by its id is about that one, and about 
   const read = async ({ id }: { id: string }): Promise<ReadReply> => ({
     ...READ,
     about: { invitationId: id === known.id ? invitationId : unknown.id },
-    judge: () => ({ ...READ.judge({ known: 'nothing' }), verdict: 'undeliverable', reason: 'It came back.' }),
+    judge: () => [{ ...NO_CALENDAR, verdict: 'undeliverable', reason: 'It came back.' }],
   });
   const worker = startReplyWorker({ ...context, replies: { ...context.replies, read } });
   const judged = async () =>
@@ -179,7 +181,7 @@ test('a delegation counts as an answer in the daily limit of the invitee', async
   const read = async (): Promise<ReadReply> => ({
     ...READ,
     about: { appointmentIds: { first: id, last: id }, matches: () => true },
-    judge: (subject) => ({ ...READ.judge(subject), verdict: 'delegated' }),
+    judge: () => [{ ...NO_CALENDAR, verdict: 'delegated' }],
   });
   const worker = startReplyWorker({ ...context, replies: { ...context.replies, read } });
   const verdict = async () => (await listReplies(context, { limit: 1 })).replies[0]?.verdict;

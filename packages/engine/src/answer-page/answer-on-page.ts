@@ -66,8 +66,9 @@ async function answerIn(context: VerbContext, transaction: Transaction, input: A
     return { outcome: 'invalid', problems: { ...missing, ...(problem && { comment: problem }), ...problems } };
   }
   if (!(await countAnswer(context, transaction, invitationId))) return { outcome: 'limited' };
-  const respondedAt = await timeOfAnswer(context, transaction, invitationId);
-  const target = { transaction, appointment, invitation };
+  const date = undefined;
+  const respondedAt = await timeOfAnswer(context, transaction, { invitationId, date });
+  const target = { transaction, appointment, invitation, date };
   const answer = { response, respondedAt, sequence, comment };
   const { changed, deliveryIds: told } = (await recordAnswer(context, { ...target, answer })).effect;
   const proposed = proposal === null ? [] : await emitProposal(context, { ...target, proposal, respondedAt });

@@ -18,6 +18,7 @@ import type { Transaction } from '../ports/store/store.js';
 import { effectiveOccurrence, firstOccurrence, type WholeSeries } from '../series/expand.js';
 import { fitsBetween } from '../series/keep-exceptions.js';
 import { currentSeries, planNextTimes } from '../series/next-times.js';
+import { presentOccurrence } from '../series/present-occurrence.js';
 
 export interface OccurrenceTarget {
   accountId: string;
@@ -162,16 +163,10 @@ export async function findOccurrence(
   context: Pick<VerbContext, 'zones'>,
   transaction: Transaction,
   { appointment, occurrenceStart }: { appointment: Appointment; occurrenceStart: string },
-): Promise<Pick<Found, 'whole' | 'occurrence'>> {
+): Promise<Pick<Found, 'whole'> & ReturnType<typeof presentOccurrence>> {
   const whole = await currentSeries(context, transaction, appointment);
   if (whole === undefined) throw notASeries();
-  const occurrence = firstOccurrence(whole.series, occurrenceStart);
-  if (occurrence === undefined || whole.series.exclude?.has(occurrenceStart)) throw occurrenceNotFound(occurrenceStart);
-  if (whole.exceptions.get(occurrenceStart)?.isCancelled) {
-    const message = say('occurrence_is_cancelled', { start: occurrenceStart });
-    throw new DomainError('occurrence_cancelled', message, { param: 'occurrenceStart' });
-  }
-  return { whole, occurrence };
+  return { whole, ...presentOccurrence(whole, occurrenceStart) };
 }
 
 /** Commits a change of one occurrence: a revision, its exception, the messages and the event leave together. */
@@ -183,8 +178,14 @@ function changeOccurrence(
   const { zones } = context;
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });
-    const { whole, occurrence } = await findOccurrence(context, transaction, { appointment, occurrenceStart });
-    const known = whole.exceptions.get(occurrenceStart);
+    const {
+      whole,
+      occurrence,
+      exception: known,
+    } = await findOccurrence(context, transaction, {
+      appointment,
+      occurrenceStart,
+    });
     const exception = known ?? newException(occurrenceStart);
     const before = effectiveOccurrence(zones, whole, occurrence);
     const own = change({ whole, occurrence, exception });
@@ -204,9 +205,10 @@ function changeOccurrence(
         param: 'appointmentStart',
       });
     }
-    const timeSequence = isMoved ? sequence : own.timeSequence;
+    const moved = isMoved && { timeSequence: sequence, timeChangedAt: context.clock.now() };
+    const changed = { ...own, ...moved, sequence };
     // One that was moved back still asks for answers that are newer than its moves.
-    const written = isException || timeSequence !== null ? [{ ...own, sequence, timeSequence }] : [];
+    const written = isException || changed.timeSequence !== null ? [changed] : [];
     const news = { occurrenceStart, isCancelled: own.isCancelled, isMoved, comment };
     const ended = [occurrenceStart];
     await transaction.occurrences.replace({ accountId, appointmentId, sequence, ended, exceptions: written });
@@ -253,7 +255,7 @@ async function commit(
 }
 
 function newException(occurrenceStart: string): OccurrenceException {
-  return { occurrenceStart, sequence: 0, timeSequence: null, isCancelled: false, ...FOLLOWS };
+  return { occurrenceStart, sequence: 0, timeSequence: null, timeChangedAt: null, isCancelled: false, ...FOLLOWS };
 }
 
 function isSame(one: OccurrenceException, other: OccurrenceException): boolean {

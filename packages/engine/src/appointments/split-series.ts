@@ -1,12 +1,13 @@
 import type { VerbContext } from '../context.js';
 import { type Appointment, isAllDay, type Revision } from '../domain/appointment.js';
+import { timesOfDate } from '../domain/occurrence-answer.js';
 import { deadlineOf } from '../domain/reminder.js';
 import { newInvitation } from '../invitations/add-invitee.js';
 import { invitePlaced, type WaitingMessages } from '../messages/queue-messages.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { type CutSeries, cutBefore } from '../series/cut.js';
-import { wholeSeries } from '../series/expand.js';
+import { type WholeSeries, wholeSeries } from '../series/expand.js';
 import { keepExceptions } from '../series/keep-exceptions.js';
 import { planNextTimes } from '../series/next-times.js';
 import { findOccurrence, type OccurrenceTarget } from './change-occurrence.js';
@@ -70,7 +71,7 @@ export async function updateFollowing(context: VerbContext, input: UpdateFollowi
     );
     const droppedExceptions = await takeOver(context, { transaction, appointment, next, cut: { ...cut, tail } });
     const keepsAnswers = SAME.every((field) => next.revision[field] === tail[field]);
-    const invited = await carryInvitees(context, { transaction, appointment, next, keepsAnswers });
+    const invited = await carryInvitees(context, { transaction, appointment, next, whole, keepsAnswers });
     const { notified } = ended;
     const waiting = bothWaiting(ended.waiting, invited);
     return { appointment: next, revised: true, changed: true, droppedExceptions, notified, waiting };
@@ -184,8 +185,10 @@ async function carryInvitees(
     transaction,
     appointment,
     next,
+    whole,
     keepsAnswers,
   }: Omit<TakeOver, 'cut'> & {
+    whole: WholeSeries;
     keepsAnswers: boolean;
   },
 ): Promise<WaitingMessages | undefined> {
@@ -202,7 +205,49 @@ async function carryInvitees(
     };
   });
   await transaction.invitations.insert(invitations);
+  if (keepsAnswers) {
+    const renamed = new Map(before.map(({ id }, at) => [id, invitations[at]?.id ?? '']));
+    await carryAnswers(transaction, { appointment, next, whole, renamed });
+  }
   return invitePlaced(context, { transaction, appointment: next, invitations });
+}
+
+/**
+ * The answers to single dates that still count go with their dates, as long as these keep their names.
+ *
+ * @param carried.renamed the new invitations by those that they replace
+ */
+async function carryAnswers(
+  { occurrenceAnswers }: Transaction,
+  {
+    appointment,
+    next,
+    whole,
+    renamed,
+  }: Omit<TakeOver, 'cut' | 'transaction'> & { whole: WholeSeries; renamed: ReadonlyMap<string, string> },
+): Promise<void> {
+  const { accountId, id: appointmentId, revision } = next;
+  const { timeSequence: seriesTimeSequence, timeZone } = appointment.revision;
+  if (timeZone !== revision.timeZone) return;
+  const own = await occurrenceAnswers.list({
+    appointmentId: appointment.id,
+    invitationIds: [...renamed.keys()],
+    from: revision.start,
+  });
+  const counting = own.filter(({ occurrenceStart, timeSequence }) => {
+    const exception = whole.exceptions.get(occurrenceStart);
+    return timeSequence >= timesOfDate(occurrenceStart, { seriesTimeSequence, exception }).timeSequence;
+  });
+  await occurrenceAnswers.insert(
+    counting.map((answer) => ({
+      ...answer,
+      accountId,
+      appointmentId,
+      invitationId: renamed.get(answer.invitationId) ?? '',
+      timeSequence: 0,
+      last: { ...answer.last, sequence: 0 },
+    })),
+  );
 }
 
 function bothWaiting(

@@ -13,6 +13,8 @@ export interface OccurrenceException {
   sequence: number;
   /** SEQUENCE of the revision that last moved this occurrence on its own; `null` if none did. */
   timeSequence: number | null;
+  /** When that revision was made, epoch milliseconds; `null` if none did. */
+  timeChangedAt: number | null;
   /** Taken out for good; the rest of it is `null`. */
   isCancelled: boolean;
   /** As `Revision.start`, in the zone of the series; as everything below, `null` where it follows the series. */

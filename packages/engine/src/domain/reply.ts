@@ -93,6 +93,8 @@ export interface Reply {
   appointmentId: string | null;
   /** `null` if its token is none of the appointment's. */
   invitationId: string | null;
+  /** The date of a series that it is about, by its original start; `null` if it is about the whole. */
+  occurrenceStart: string | null;
   /** `null` until it is judged. */
   verdict: ReplyVerdict | null;
   /** Why that is its verdict, as `storedText` writes it; `''` until it is judged. */

@@ -37,6 +37,8 @@ interface Updated {
 
 type FromReply = {
   replyId: string;
+  /** The date of a series that was answered; `null` for the whole. */
+  occurrenceStart: string | null;
   source: ReplySource;
   verdict: Exclude<ReplyVerdict, 'unknown_uid'>;
 } & Partial<ReplyEffect>;
@@ -232,7 +234,7 @@ function replyEntries(reply: Reply, revision: Pick<Revision, 'respondByUtc'>): T
   const invitationId = reply.invitationId ?? undefined;
   const counts = answeringVerdicts.includes(verdict);
   const entries: TimelineEntry[] = [];
-  const cause = { replyId: reply.id, source, verdict };
+  const cause = { replyId: reply.id, occurrenceStart: reply.occurrenceStart, source, verdict };
   const from = { ...cause, ...reply.effect };
   // What a person has applied had its effect then.
   const about = {

@@ -1,7 +1,8 @@
 import type { Text } from '@convoke/texts';
-import type { Appointment } from '../domain/appointment.js';
+import type { Appointment, Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { MailRefusal } from '../domain/message.js';
+import type { AnsweredDate } from '../domain/occurrence-answer.js';
 import type {
   AuthenticationResults,
   LastAnswer,
@@ -30,6 +31,8 @@ export interface SecretSubject {
    * The appointment's start in the message, epoch milliseconds or a date, `YYYY-MM-DD`; only if it names no revision.
    */
   start?: number | string | undefined;
+  /** The dates of a series that the message answers, by their original starts; by default none. */
+  dates?: ((series: Revision) => string[]) | undefined;
 }
 
 /** What was found for the subject of a message. */
@@ -43,12 +46,16 @@ export type ReplyContext =
       /** Whether the subject's `start` is that of an earlier revision and not the current one. */
       namesFormerStart: boolean;
       last: LastAnswer | undefined;
+      /** Those of the subject's `dates` that the series has. */
+      dates: readonly AnsweredDate[];
     }
   /** The appointment exists, but no invitation of it matches. */
   | { known: 'appointment' }
   | { known: 'nothing' };
 
 export interface ReplyJudgement {
+  /** The date of a series that it is about, by its original start; `null` if it is about the whole. */
+  occurrenceStart: string | null;
   verdict: ReplyVerdict;
   reason: Text;
   /** See `Reply`. */
@@ -76,8 +83,11 @@ export interface ReadReply {
   headers: Uint8Array;
   /** `undefined` if it names no invitation. */
   about: ReplySubject | undefined;
-  /** Decides the effect of the message; awaits nothing and changes nothing. */
-  judge(context: ReplyContext): ReplyJudgement;
+  /**
+   * Decides the effect of the message; awaits nothing and changes nothing. The first judgement speaks for the message; an
+   * answer to a series may have others, each about another date.
+   */
+  judge(context: ReplyContext): [ReplyJudgement, ...ReplyJudgement[]];
 }
 
 /** Reads what comes back by a channel. */

@@ -5,7 +5,7 @@ import type { LastAnswer, Reply, StatedAnswer } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
-import { recurrenceOf } from '../series/index.js';
+import { dateNamed } from './answered-date.js';
 import { replyNotFound } from './read-replies.js';
 import { recordCounter, storedEffect } from './reply-effects.js';
 
@@ -14,6 +14,8 @@ export interface ApplyReply {
   replyId: string;
   /** The invitation of an invitee of the reply's appointment. */
   invitationId: string;
+  /** The date of a series that it is for, by its original start; by default what the reply is about. */
+  occurrenceStart?: string | undefined;
 }
 
 export interface AppliedReply {
@@ -28,35 +30,39 @@ export interface AppliedReply {
  *
  * @throws DomainError `reply_not_found` also if it is no longer in quarantine, `invitation_not_found`,
  *   `appointment_already_cancelled`, `invalid_value` if the reply neither states an
- *   answer nor proposes a time, or is about one occurrence of a series, `unavailable`
+ *   answer nor proposes a time, or is about a date that the series does not have, `occurrence_not_found`,
+ *   `occurrence_cancelled`, `unavailable`
  */
 export async function applyReply(context: VerbContext, input: ApplyReply): Promise<AppliedReply> {
   const { accountId, replyId, invitationId } = input;
   return context.store.transaction(async (transaction) => {
     const { reply, appointmentId } = await quarantined(transaction, { accountId, replyId });
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const { occurrenceStart = reply.occurrenceStart ?? undefined } = input;
     // What somebody says of one date must not become an answer to all of them.
-    if (reply.verdict === 'recurrence' && recurrenceOf(appointment.revision).recurrence !== undefined) {
-      throw new DomainError('invalid_value', say('reply_about_one_date'), { param: 'replyId' });
+    if (reply.verdict === 'recurrence' && appointment.revision.rule !== null && occurrenceStart === undefined) {
+      throw new DomainError('invalid_value', say('reply_about_one_date'), { param: 'occurrenceStart' });
     }
     const before = await transaction.invitations.lock({ appointmentId, id: invitationId });
     if (!before || before.removedAt !== null) {
       throw new DomainError('invitation_not_found', say('no_such_invitee_of_reply'), { param: 'invitationId' });
     }
     const now = context.clock.now();
-    const last = await transaction.invitations.findLastAnswer(invitationId);
+    const date = await dateNamed(context, transaction, { appointment, invitation: before, occurrenceStart });
+    const last = date ? date.own?.last : await transaction.invitations.findLastAnswer(invitationId);
     const { answer, proposal } = reply;
     const current = appointment.revision.sequence;
     const counted = answer ? { ...answer, ...countingFrom(answer, { last, current }) } : undefined;
-    const target = { transaction, appointment, invitation: before };
+    const target = { transaction, appointment, invitation: before, date };
     const { shown, effect } = await recordCounter(context, {
       ...target,
       answer: counted,
       proposal: proposal ?? undefined,
     });
     const stored = storedEffect(effect);
-    await transaction.replies.apply(replyId, { invitationId, now, effect: stored });
-    return { reply: { ...reply, invitationId, appliedAt: now, effect: stored }, invitation: { ...before, ...shown } };
+    const applied = { invitationId, occurrenceStart: occurrenceStart ?? null, effect: stored };
+    await transaction.replies.apply(replyId, { ...applied, now });
+    return { reply: { ...reply, ...applied, appliedAt: now }, invitation: { ...before, ...shown } };
   });
 }
 

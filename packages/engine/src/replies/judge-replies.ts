@@ -1,12 +1,14 @@
-import { english, say, storedText } from '@convoke/texts';
+import { english, say, storedText, type Text } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import { answeringVerdicts, type ReceivedReply } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import type { ReadReply, ReplyContext, ReplyJudgement, SecretSubject } from '../ports/reply-reader.js';
+import type { ReplySettlement } from '../ports/store/replies.js';
 import type { Transaction } from '../ports/store/store.js';
 import type { Span } from '../ports/tracing.js';
+import { findDates } from './answered-date.js';
 import { retentionOf } from './junk.js';
 import { carryOut, countAnswer, type Effect, type JudgedMessage, storedEffect } from './reply-effects.js';
 
@@ -80,29 +82,78 @@ async function judgeReply(
   const attributes = { 'convoke.reply.id': id, 'convoke.reply.source': received.source };
   const span = outer.tracing?.start('judge reply', { kind: 'internal', attributes });
   const context = span ? { ...outer, traceparent: span.traceparent } : outer;
-  const { context: found, ...owner } = await findSubject(context, transaction, about);
-  const judgement = await withinLimit(context, { transaction, judgement: read.judge(found), found });
-  const { reason, effect } = await carryOut(context, { transaction, judgement, found });
-  const { verdict, quarantined, refusal = null, answer = null, proposal = null } = judgement;
-  const { accountId, appointmentId, invitationId } = owner;
-  const judgedAt = context.clock.now();
-  const settlement = {
+  const found = await findSubject(context, transaction, about);
+  const [first, ...others] = read.judge(found.context);
+  const judgement = await withinLimit(context, { transaction, judgement: first, found: found.context });
+  const { verdict, quarantined } = judgement;
+  const { accountId, appointmentId, invitationId } = found;
+  const kept = retentionOf({ verdict, accountId }, { raw: received.raw, headers: read.headers });
+  const settled = { judgement, found, kept };
+  const { reason, effect } = await settle(context, transaction, { id, ...settled });
+  await judgeOthers(context, transaction, { message: { received, read, about }, others });
+  const known = accountId !== null;
+  return { received, verdict, quarantined, reason, known, appointmentId, invitationId, effect, span };
+}
+
+/** Carries out a judgement, and stores it as the outcome of a reply. */
+async function settle(
+  context: EngineContext,
+  transaction: Transaction,
+  {
+    id,
+    judgement,
+    found,
+    kept,
+  }: {
+    id: string;
+    judgement: ReplyJudgement;
+    found: FoundSubject;
+    kept: Pick<ReplySettlement, 'isJunk' | 'headers'>;
+  },
+): Promise<{ reason: Text; effect: Effect }> {
+  const done = await carryOut(context, { transaction, judgement, found: found.context });
+  const { verdict, quarantined, refusal = null, answer = null, proposal = null, occurrenceStart } = judgement;
+  const { accountId, appointmentId, invitationId } = found;
+  await transaction.replies.settle(id, {
     accountId,
     appointmentId,
     invitationId,
+    occurrenceStart,
     verdict,
-    reason: storedText(reason),
+    reason: storedText(done.reason),
     refusal,
     quarantined,
     answer,
     proposal,
-    effect: storedEffect(effect),
-    judgedAt,
-    ...retentionOf({ verdict, accountId }, { raw: received.raw, headers: read.headers }),
-  };
-  await transaction.replies.settle(id, settlement);
-  const known = accountId !== null;
-  return { received, verdict, quarantined, reason, known, appointmentId, invitationId, effect, span };
+    effect: storedEffect(done.effect),
+    judgedAt: context.clock.now(),
+    ...kept,
+  });
+  return done;
+}
+
+/**
+ * The other dates that a message to a series answers, each as a reply of its own without a message: it is shown, applied
+ * and kept like any other. All count towards the daily limit of the invitee, so that one message cannot fill the store.
+ */
+async function judgeOthers(
+  context: EngineContext,
+  transaction: Transaction,
+  { message, others }: { message: LocatedMessage; others: readonly ReplyJudgement[] },
+): Promise<void> {
+  const { received, read, about } = message;
+  for (const [at, judgement] of others.entries()) {
+    // What was recorded before is what this one is compared to.
+    const found = await findSubject(context, transaction, about);
+    if (found.invitationId === null || !(await countAnswer(context, transaction, found.invitationId))) return;
+    const id = context.ids.uuid();
+    const { source, receivedAt } = received;
+    const { messageId, from, subject } = read;
+    const raw = new Uint8Array();
+    const digest = `${read.digest}#${at + 1}`;
+    await transaction.replies.insert({ id, digest, source, from, messageId, raw, subject, receivedAt });
+    await settle(context, transaction, { id, judgement, found, kept: { isJunk: false, headers: null } });
+  }
 }
 
 /** Limits how many answers of one invitee have an effect within 24 hours. Of further ones only the headers are kept. */
@@ -151,7 +202,7 @@ async function findSubject(
   const candidates = await transaction.invitations.listCandidates({ first, last, limit: MAX_CANDIDATES });
   // All are compared, so that the time taken does not reveal which matched.
   const [match] = candidates.filter(({ channelData }) => about.matches(channelData));
-  if (match) return findInvitation(context, transaction, { match, start: about.start });
+  if (match) return findInvitation(context, transaction, { match, about });
   const [known] = candidates;
   if (!known || first !== last) return NOTHING;
   const { accountId, appointmentId } = known;
@@ -159,20 +210,23 @@ async function findSubject(
 }
 
 async function findInvitation(
-  { zones }: Pick<EngineContext, 'zones'>,
+  context: Pick<EngineContext, 'zones'>,
   transaction: Transaction,
-  { match, start }: { match: Invitation; start: SecretSubject['start'] },
+  { match, about }: { match: Invitation; about: SecretSubject },
 ): Promise<FoundSubject> {
   const { accountId, appointmentId, id } = match;
   const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
   const invitation = await transaction.invitations.lock({ appointmentId, id });
   if (!appointment || !invitation) return NOTHING;
   const timeChangedAt = await lastChangeOfTime(transaction, appointment);
-  const named = typeof start === 'string' ? zones.toUtc(start, appointment.revision.timeZone) : start;
+  const { start } = about;
+  const named = typeof start === 'string' ? context.zones.toUtc(start, appointment.revision.timeZone) : start;
   const namesFormerStart = await wasStart(transaction, { appointment, start: named });
   const last = await transaction.invitations.findLastAnswer(id);
-  const context = { known: 'invitation', appointment, invitation, timeChangedAt, namesFormerStart, last } as const;
-  return { context, accountId, appointmentId, invitationId: id };
+  const starts = appointment.revision.rule === null ? [] : (about.dates?.(appointment.revision) ?? []);
+  const dates = await findDates(context, transaction, { appointment, invitation, last, starts });
+  const known = { known: 'invitation', appointment, invitation, timeChangedAt, namesFormerStart, last, dates } as const;
+  return { context: known, accountId, appointmentId, invitationId: id };
 }
 
 async function wasStart(

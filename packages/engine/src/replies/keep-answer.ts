@@ -2,6 +2,7 @@ import { type Code, say, storedText } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
+import type { Answer, AnsweredDate } from '../domain/occurrence-answer.js';
 import type { ProposedPeriod, Reply, ReplyEffect, ReplyVerdict, StatedAnswer } from '../domain/reply.js';
 import type { Transaction } from '../ports/store/store.js';
 
@@ -13,6 +14,8 @@ export interface KeptAnswer {
   answer: StatedAnswer;
   proposal: ProposedPeriod | null;
   effect: ReplyEffect;
+  /** The date of a series that it is about; absent for the whole. */
+  date: AnsweredDate | undefined;
   /** How it arrived, other than as a message. */
   source: 'page' | 'recorded';
 }
@@ -24,7 +27,7 @@ export interface KeptAnswer {
  */
 export async function keepAnswer(
   context: VerbContext,
-  { transaction, appointment, invitation, answer, proposal, effect, source }: KeptAnswer,
+  { transaction, appointment, invitation, answer, proposal, effect, date, source }: KeptAnswer,
 ): Promise<string> {
   const { accountId, appointmentId, id: invitationId, address: from } = invitation;
   const id = context.ids.uuid();
@@ -43,9 +46,10 @@ export async function keepAnswer(
     accountId,
     appointmentId,
     invitationId,
+    occurrenceStart: date?.occurrence.occurrenceStart ?? null,
     answer,
     judgedAt: now,
-    ...verdictOn(answer, { invitation, proposal, source }),
+    ...verdictOn(answer, { before: date?.answer ?? invitation, proposal, source }),
     refusal: null,
     quarantined: false,
     proposal,
@@ -63,9 +67,9 @@ const REASONS = {
 
 function verdictOn(
   { response, comment }: StatedAnswer,
-  { invitation, proposal, source }: Pick<KeptAnswer, 'invitation' | 'proposal' | 'source'>,
+  { before, proposal, source }: Pick<KeptAnswer, 'proposal' | 'source'> & { before: Answer },
 ): Pick<Reply, 'reason'> & { verdict: ReplyVerdict } {
-  const isRepeated = response === invitation.response && comment === (invitation.comment ?? '');
+  const isRepeated = response === before.response && comment === (before.comment ?? '');
   const settled = isRepeated ? 'duplicate' : 'accepted';
   const verdict = proposal === null ? settled : 'counter';
   return { verdict, reason: storedText(say(REASONS[source][verdict])) };
@@ -75,8 +79,8 @@ function verdictOn(
 export async function timeOfAnswer(
   { clock }: Pick<VerbContext, 'clock'>,
   transaction: Transaction,
-  invitationId: string,
+  { invitationId, date }: { invitationId: string; date: AnsweredDate | undefined },
 ): Promise<number> {
-  const last = await transaction.invitations.findLastAnswer(invitationId);
+  const last = date ? date.own?.last : await transaction.invitations.findLastAnswer(invitationId);
   return Math.max(Math.floor(clock.now() / 1_000) * 1_000, last?.respondedAt ?? 0);
 }

@@ -7,6 +7,7 @@ import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { invitationNotFound } from '../not-found.js';
 import { openAppointment } from '../open-appointment.js';
+import { dateNamed } from './answered-date.js';
 import { keepAnswer, timeOfAnswer } from './keep-answer.js';
 import { recordAnswer, storedEffect } from './reply-effects.js';
 
@@ -14,6 +15,8 @@ export interface RecordOnBehalf extends Pick<StatedAnswer, 'response' | 'comment
   accountId: string;
   appointmentId: string;
   invitationId: string;
+  /** The date of a series that they answered, by its original start; by default the whole. */
+  occurrenceStart?: string | undefined;
 }
 
 export interface RecordedAnswer {
@@ -28,23 +31,28 @@ export interface RecordedAnswer {
  * is given now, whether the appointment has begun or not; they are told nothing. The audit log says who recorded it.
  *
  * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`, `appointment_already_cancelled`,
- *   `invitation_not_found`, `unavailable`
+ *   `invitation_not_found`, `occurrence_not_found`, `occurrence_cancelled`, `unavailable`
  */
 export async function recordOnBehalf(context: VerbContext, input: RecordOnBehalf): Promise<RecordedAnswer> {
-  const { accountId, appointmentId, invitationId, response } = input;
+  const { accountId, appointmentId, invitationId, response, occurrenceStart } = input;
   const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
     if (!invitation || invitation.removedAt !== null) throw invitationNotFound();
     const { sequence, respondByUtc, subject } = appointment.revision;
-    const respondedAt = await timeOfAnswer(context, transaction, invitationId);
+    const date = await dateNamed(context, transaction, { appointment, invitation, occurrenceStart });
+    const respondedAt = await timeOfAnswer(context, transaction, { invitationId, date });
     const answer = { response, respondedAt, sequence, comment };
     const source = 'recorded' as const;
-    const target = { transaction, appointment, invitation, answer, source };
+    const target = { transaction, appointment, invitation, answer, date, source };
     const { shown, effect } = await recordAnswer(context, target);
     await keepAnswer(context, { ...target, proposal: null, effect: storedEffect(effect) });
-    const detail = say('answer_recorded_of', { address: invitation.address, answer: response });
+    const { address } = invitation;
+    const detail =
+      occurrenceStart === undefined
+        ? say('answer_recorded_of', { address, answer: response })
+        : say('answer_recorded_of_date', { address, answer: response, start: occurrenceStart });
     await recordChange(context, transaction, {
       accountId,
       action: 'answer.recorded',

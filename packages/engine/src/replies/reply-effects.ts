@@ -5,7 +5,8 @@ import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent, namedAttendee } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, isLate, type Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import type { ProposedPeriod, ReplyEffect, StatedAnswer, StatedDelegation } from '../domain/reply.js';
+import type { Answer, AnsweredDate } from '../domain/occurrence-answer.js';
+import type { LastAnswer, ProposedPeriod, ReplyEffect, StatedAnswer, StatedDelegation } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import { answerRefresh } from '../messages/queue-messages.js';
 import { recordBounce } from '../messages/record-bounce.js';
@@ -42,18 +43,18 @@ export async function carryOut(
   context: VerbContext,
   { transaction, judgement, found }: JudgedMessage,
 ): Promise<{ reason: Text; effect: Effect }> {
-  const { verdict, reason, proposal, delegation, repeated } = judgement;
+  const { verdict, reason, proposal, delegation, repeated, occurrenceStart } = judgement;
   if (found.known !== 'invitation') return { reason, effect: NO_EFFECT };
-  const target = { transaction, appointment: found.appointment, invitation: found.invitation };
-  const answer = judgement.answer && withEarlierComment(judgement.answer, target.invitation);
+  const date = found.dates.find(({ occurrence }) => occurrence.occurrenceStart === occurrenceStart);
+  const target = { transaction, appointment: found.appointment, invitation: found.invitation, date };
+  const answer = judgement.answer && withEarlierComment(judgement.answer, shownBefore(target));
   switch (verdict) {
     case 'accepted':
       return { reason, effect: answer ? (await recordAnswer(context, { ...target, answer })).effect : NO_EFFECT };
     case 'counter':
       return { reason, effect: (await recordCounter(context, { ...target, answer, proposal })).effect };
     case 'duplicate': {
-      const { id, response } = target.invitation;
-      if (repeated) await transaction.invitations.putLastAnswer(id, { response, ...repeated });
+      if (repeated) await putLast(target, repeated);
       return { reason, effect: NO_EFFECT };
     }
     case 'delegated':
@@ -73,42 +74,90 @@ export async function carryOut(
 }
 
 /** A mailed answer that is repeated without a comment says nothing about the earlier one. */
-function withEarlierComment(answer: StatedAnswer, { response, comment }: Invitation): StatedAnswer {
+function withEarlierComment(answer: StatedAnswer, { response, comment }: Answer): StatedAnswer {
   return answer.response === response && answer.comment === '' ? { ...answer, comment: comment ?? '' } : answer;
 }
 
-export interface AnswerRecord {
+/** Whose answer it is, and to what. */
+export interface AnswerTarget {
   transaction: Transaction;
   appointment: Appointment;
   invitation: Invitation;
+  /** The date of a series; absent for the whole. */
+  date?: AnsweredDate | undefined;
+}
+
+export interface AnswerRecord extends AnswerTarget {
   answer: StatedAnswer;
   /** Given where somebody else than the invitee has answered. */
   source?: 'recorded' | undefined;
 }
 
+/** What counts so far. */
+function shownBefore({ invitation, date }: Pick<AnswerTarget, 'invitation' | 'date'>): Answer {
+  return date?.answer ?? invitation;
+}
+
+/** Shows an answer, and keeps it as the one that later ones are compared to: of the series, or of one date alone. */
+async function writeAnswer(
+  { transaction, appointment, invitation, date }: AnswerTarget,
+  { shown, last }: { shown: Answer; last: LastAnswer },
+): Promise<void> {
+  const { accountId, id: appointmentId } = appointment;
+  if (date === undefined) {
+    await transaction.invitations.update(invitation, shown);
+    await transaction.invitations.putLastAnswer(invitation.id, last);
+  } else {
+    const { own, timeSequence, occurrence } = date;
+    const { response, respondedAt, comment, delegatedTo } = shown;
+    const { occurrenceStart } = occurrence;
+    const of = { accountId, appointmentId, invitationId: invitation.id, occurrenceStart };
+    const answer = { ...of, response, respondedAt, comment, delegatedTo, timeSequence, last };
+    await (own ? transaction.occurrenceAnswers.update(answer) : transaction.occurrenceAnswers.insert([answer]));
+  }
+  await transaction.feeds.outdateAnswers({ accountId, appointmentId });
+}
+
+/** The same answer, given later. */
+async function putLast(
+  { transaction, invitation, date }: AnswerTarget,
+  repeated: Pick<LastAnswer, 'respondedAt' | 'sequence'>,
+): Promise<void> {
+  if (date === undefined) {
+    const { id, response } = invitation;
+    await transaction.invitations.putLastAnswer(id, { response, ...repeated });
+  } else if (date.own) {
+    await transaction.occurrenceAnswers.update({ ...date.own, last: { ...date.own.last, ...repeated } });
+  }
+}
+
+/** What events say of the appointment, or of the date that was answered. */
+function eventDataOf({ appointment, date }: Pick<AnswerTarget, 'appointment' | 'date'>) {
+  return appointmentEventData(appointment, { occurrence: date?.occurrence });
+}
+
 /**
- * Records an answer: the invitation shows it, later ones are compared with it, and an event tells the application if
- * the response has changed (specification §6.1). Who gives the same response again has responded when it was first
- * given, so that they are not late.
+ * Records an answer: reads show it, later ones are compared with it, and an event tells the application if the response
+ * has changed (specification §6.1). Who gives the same response again has responded when it was first given, so that they
+ * are not late. An answer to one date leaves that to the series as it is.
  *
- * @returns what the invitation shows, and the effect
+ * @returns what is shown for the date, or for the whole, and the effect
  */
 export async function recordAnswer(
   context: VerbContext,
   record: AnswerRecord,
-): Promise<{ shown: Pick<Invitation, 'response' | 'respondedAt' | 'comment' | 'delegatedTo'>; effect: Effect }> {
-  const { transaction, appointment, invitation, answer, source } = record;
+): Promise<{ shown: Answer; effect: Effect }> {
+  const { transaction, appointment, invitation, answer, source, date } = record;
   const { response, respondedAt, sequence, comment } = answer;
-  const isRepeated = response === invitation.response;
+  const before = shownBefore(record);
+  const isRepeated = response === before.response;
   const shown = {
     response,
-    respondedAt: (isRepeated ? invitation.respondedAt : null) ?? respondedAt,
+    respondedAt: (isRepeated && !date?.answer.isInherited ? before.respondedAt : null) ?? respondedAt,
     comment: comment || null,
     delegatedTo: null,
   };
-  await transaction.invitations.update(invitation, shown);
-  await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
-  await transaction.feeds.outdateAnswers({ accountId: appointment.accountId, appointmentId: appointment.id });
+  await writeAnswer(record, { shown, last: { response, respondedAt, sequence } });
   if (isRepeated) return { shown, effect: NO_EFFECT };
   const attendee = {
     ...namedAttendee(invitation),
@@ -122,7 +171,7 @@ export async function recordAnswer(
     appointmentId: appointment.id,
     eventType: 'attendee.responded',
     at: context.clock.now(),
-    data: { ...appointmentEventData(appointment), attendee },
+    data: { ...eventDataOf(record), attendee },
   });
   return { shown, effect: { changed: true, deliveryIds } };
 }
@@ -138,12 +187,12 @@ export async function recordCounter(
     answer: StatedAnswer | undefined;
     proposal: ProposedPeriod | undefined;
   },
-): Promise<{ shown: Partial<Invitation>; effect: Effect }> {
-  const { transaction, appointment, invitation, answer, proposal } = counter;
-  const target = { transaction, appointment, invitation };
-  let recorded: { shown: Partial<Invitation>; effect: Effect } = { shown: {}, effect: NO_EFFECT };
+): Promise<{ shown: Partial<Answer>; effect: Effect }> {
+  const { transaction, appointment, invitation, answer, proposal, date } = counter;
+  const target = { transaction, appointment, invitation, date };
+  let recorded: { shown: Partial<Answer>; effect: Effect } = { shown: {}, effect: NO_EFFECT };
   if (answer) recorded = await recordAnswer(context, { ...target, answer });
-  else if (proposal?.comment) {
+  else if (proposal?.comment && date === undefined) {
     recorded = { ...recorded, shown: { comment: proposal.comment } };
     await transaction.invitations.update(invitation, recorded.shown);
   }
@@ -165,25 +214,21 @@ async function recordDelegation(
   const { transaction, appointment, invitation, delegation } = record;
   const { respondedAt, sequence, comment, to } = delegation;
   const response = 'needsAction' as const;
+  const { response: before } = shownBefore(record);
   const shown = { response, respondedAt: null, comment: comment || null, delegatedTo: to };
-  await transaction.invitations.update(invitation, shown);
-  await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
-  await transaction.feeds.outdateAnswers({ accountId: appointment.accountId, appointmentId: appointment.id });
+  await writeAnswer(record, { shown, last: { response, respondedAt, sequence } });
   const delegated = { delegatedTo: to, respondedAt: new Date(respondedAt).toISOString(), comment };
   const deliveryIds = await emitEvent(context, transaction, {
     accountId: appointment.accountId,
     appointmentId: appointment.id,
     eventType: 'attendee.delegated',
     at: context.clock.now(),
-    data: { ...appointmentEventData(appointment), attendee: { ...namedAttendee(invitation), ...delegated } },
+    data: { ...eventDataOf(record), attendee: { ...namedAttendee(invitation), ...delegated } },
   });
-  return { changed: invitation.response !== response, deliveryIds };
+  return { changed: before !== response, deliveryIds };
 }
 
-export interface ProposalEvent {
-  transaction: Transaction;
-  appointment: Appointment;
-  invitation: Invitation;
+export interface ProposalEvent extends AnswerTarget {
   proposal: ProposedPeriod;
   /** Epoch milliseconds. */
   respondedAt: number;
@@ -196,8 +241,9 @@ export interface ProposalEvent {
  */
 export async function emitProposal(context: VerbContext, told: ProposalEvent): Promise<string[]> {
   if (context.settings.proposedTimes !== 'send') return [];
-  const { transaction, appointment, invitation, proposal, respondedAt } = told;
-  const proposed = wallClockOf(context, proposal, appointment.revision);
+  const { transaction, appointment, invitation, proposal, respondedAt, date } = told;
+  const { timeZone } = appointment.revision;
+  const proposed = wallClockOf(context, proposal, { ...(date?.occurrence ?? appointment.revision), timeZone });
   if (!proposed) return [];
   const { comment } = proposal;
   return emitEvent(context, transaction, {
@@ -206,7 +252,7 @@ export async function emitProposal(context: VerbContext, told: ProposalEvent): P
     eventType: 'attendee.proposed_new_time',
     at: context.clock.now(),
     data: {
-      ...appointmentEventData(appointment),
+      ...eventDataOf(told),
       attendee: {
         ...namedAttendee(invitation),
         response: 'tentativelyAccepted',

@@ -1,3 +1,4 @@
 export { effectiveOccurrence, firstOccurrence, type WholeSeries, wholeSeries } from './expand.js';
+export { listOccurrenceInvitations, type OccurrenceInvitation } from './list-answers.js';
 export { type ListOccurrences, listOccurrences, type OccurrencePage, type SeriesState } from './read-occurrences.js';
 export { linksOf, recurrenceOf } from './recurrence.js';

@@ -6,6 +6,7 @@ import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
 import { appointmentNotFound, notASeries } from '../not-found.js';
 import type { AppointmentSummary } from '../ports/store/appointments.js';
+import type { ResponseCounts } from '../ports/store/invitations.js';
 import type { Reader } from '../ports/store/store.js';
 import {
   effectiveOccurrence,
@@ -16,6 +17,7 @@ import {
   type WholeSeries,
   wholeSeries,
 } from './expand.js';
+import { countAnswers } from './list-answers.js';
 import { currentSeries } from './next-times.js';
 
 export interface ListOccurrences {
@@ -35,6 +37,8 @@ export interface OccurrencePage {
   appointment: Appointment;
   /** In the order of their original starts, cancelled ones included. */
   occurrences: EffectiveOccurrence[];
+  /** How many have answered what to each of them, by its original start. */
+  responses: Map<string, ResponseCounts>;
   nextCursor: string | null;
 }
 
@@ -61,7 +65,9 @@ export async function listOccurrences(context: VerbContext, input: ListOccurrenc
   const found = occurrencesIn(zones, whole, window);
   const occurrences = found.slice(0, limit);
   const nextCursor = found.length > limit ? (occurrences.at(-1)?.occurrenceStart ?? null) : null;
-  return { appointment, occurrences, nextCursor };
+  const { timeSequence: seriesTimeSequence } = appointment.revision;
+  const counted = { accountId, appointmentId, seriesTimeSequence, occurrences };
+  return { appointment, occurrences, responses: await countAnswers(store, whole, counted), nextCursor };
 }
 
 /** A page ends at an original start, which no change of an occurrence moves. */

@@ -9,7 +9,7 @@ type Found = Extract<ReplyContext, { known: 'invitation' }>;
 export interface Change {
   appointment?: Partial<Found['appointment']>;
   invitation?: Partial<Found['invitation']>;
-  rest?: Partial<Pick<Found, 'timeChangedAt' | 'namesFormerStart' | 'last'>>;
+  rest?: Partial<Pick<Found, 'timeChangedAt' | 'namesFormerStart' | 'last' | 'dates'>>;
 }
 
 /** An invitation whose appointment was moved once and changed once more, not yet answered. */
@@ -75,6 +75,7 @@ export function invited({ appointment, invitation, rest }: Change = {}): ReplyCo
     timeChangedAt: MOVED_AT,
     namesFormerStart: false,
     last: undefined,
+    dates: [],
     ...rest,
   };
 }

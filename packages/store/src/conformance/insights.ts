@@ -277,7 +277,7 @@ function describeActivity(harness: CurrentHarness): void {
         const reply = sampleReply();
         await insertReply(store, reply);
         await settleReply(store, reply.id, { ...owner, ...settlement });
-        const application = { invitationId: invitation.id, now: NOW, effect: null };
+        const application = { occurrenceStart: null, invitationId: invitation.id, now: NOW, effect: null };
         if (isApplied) await store.transaction((transaction) => transaction.replies.apply(reply.id, application));
       }
       const step = 3_600_000;

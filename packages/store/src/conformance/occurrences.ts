@@ -11,6 +11,7 @@ export function sampleException(change: Partial<OccurrenceException> = {}): Occu
     occurrenceStart: FIRST,
     sequence: 1,
     timeSequence: null,
+    timeChangedAt: null,
     isCancelled: false,
     start: null,
     end: null,
@@ -30,7 +31,7 @@ export function occurrencesConformance(current: CurrentHarness): void {
       const [account, stranger] = [sampleAccount(), sampleAccount()];
       const appointment = sampleAppointment(account);
       const of = { accountId: account.id, appointmentId: appointment.id };
-      const change = { start: '2026-07-02T10:00:00', end: '2026-07-02T11:00:00', timeSequence: 2 };
+      const change = { start: '2026-07-02T10:00:00', end: '2026-07-02T11:00:00', timeSequence: 2, timeChangedAt: 7 };
       const own = {
         subject: 'Other',
         body: '<p>New</p>',

@@ -11,6 +11,8 @@ export function repliesConformance(current: CurrentHarness): void {
   describeJunk(current);
 }
 
+const DATE = { occurrenceStart: '2026-07-08T10:00:00' };
+
 function describeReplies(current: CurrentHarness): void {
   describe('replies', () => {
     it('keeps the judgement, evidence and application', async () => {
@@ -32,6 +34,7 @@ function describeReplies(current: CurrentHarness): void {
       await store.transaction(async (transaction) => {
         await transaction.replies.putEvidence(id, evidence);
         await transaction.replies.apply(id, {
+          ...DATE,
           invitationId: invitation.id,
           now: NOW + 8,
           effect: { changed: true, deliveries: 1 },
@@ -40,7 +43,7 @@ function describeReplies(current: CurrentHarness): void {
       const { isJunk, headers, ...found } = judgement;
       const messageBytes = raw.byteLength;
       const effect = { changed: true, deliveries: 1 };
-      const applied = { ...found, effect, invitationId: invitation.id, state: 'judged' };
+      const applied = { ...found, ...DATE, effect, invitationId: invitation.id, state: 'judged' };
       const expected = { id, ...facts, ...applied, evidence, messageBytes };
       expect(await store.replies.find({ accountId: account.id, id })).toEqual({ ...expected, appliedAt: NOW + 8 });
       expect(await store.replies.find({ id })).toMatchObject({ id });
@@ -61,7 +64,7 @@ function describeReplies(current: CurrentHarness): void {
       await settleReply(store, third, { ...owner, verdict: 'bad_token', quarantined: true });
       await settleReply(store, fourth, { verdict: 'unknown_uid' });
       await store.transaction((transaction) =>
-        transaction.replies.apply(third, { invitationId: 'i', now: NOW, effect: null }),
+        transaction.replies.apply(third, { occurrenceStart: null, invitationId: 'i', now: NOW, effect: null }),
       );
       const list = async (query: object) => {
         const { replies: listed, next } = await store.replies.list({ limit: 10, ...query });
@@ -205,7 +208,7 @@ function describeJunk(current: CurrentHarness): void {
       const { store } = current();
       const id = await judged(store, { isJunk: true, quarantined: true });
       await store.transaction((transaction) =>
-        transaction.replies.apply(id, { invitationId: 'i', now: NOW, effect: null }),
+        transaction.replies.apply(id, { occurrenceStart: null, invitationId: 'i', now: NOW, effect: null }),
       );
       expect(await store.junk.size()).toBe(0);
     });

@@ -13,6 +13,7 @@ import { invitationsConformance } from './invitations.js';
 import { mailboxesConformance } from './mailboxes.js';
 import { messageCountsConformance } from './message-counts.js';
 import { messagesConformance } from './messages.js';
+import { occurrenceAnswersConformance } from './occurrence-answers.js';
 import { occurrencesConformance } from './occurrences.js';
 import { peopleConformance } from './people.js';
 import { deliveryQueueConformance } from './queues/delivery-queue.js';
@@ -73,6 +74,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     feedsConformance(current);
     calendarsConformance(current);
     occurrencesConformance(current);
+    occurrenceAnswersConformance(current);
     remindersConformance(current);
     insightsConformance(current);
     storageUsesConformance(current);

@@ -71,6 +71,7 @@ async function eraseAppointments(db: Kysely<Schema>, { accountId, limit }: Erase
   const invitations = sql`select id from invitations where appointment_id in (${ids})`;
   await sql`delete from last_answers where invitation_id in (${invitations})`.execute(db);
   await sql`delete from answer_counts where invitation_id in (${invitations})`.execute(db);
+  await sql`delete from occurrence_answers where appointment_id in (${ids})`.execute(db);
   await sql`delete from messages where invitation_id in (${invitations})`.execute(db);
   await sql`delete from calendar_events where invitation_id in (${invitations})`.execute(db);
   await sql`delete from invitations where appointment_id in (${ids})`.execute(db);

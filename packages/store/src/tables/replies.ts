@@ -33,6 +33,7 @@ const REPLY_COLUMNS = [
   'account_id',
   'appointment_id',
   'invitation_id',
+  'occurrence_start',
   'verdict',
   'reason',
   'refusal',
@@ -64,6 +65,7 @@ function toReply(row: ReplyRow): Reply {
     accountId: row.account_id,
     appointmentId: row.appointment_id,
     invitationId: row.invitation_id,
+    occurrenceStart: row.occurrence_start,
     quarantined: row.quarantined === 1,
     answer: row.answer === null ? null : parseStored(row.answer, isAnswer),
     proposal: row.proposal === null ? null : parseStored(row.proposal, isProposal),
@@ -195,6 +197,7 @@ function judgement(slot: Slot<Settled>) {
     account_id: slot('accountId'),
     appointment_id: slot('appointmentId'),
     invitation_id: slot('invitationId'),
+    occurrence_start: slot('occurrenceStart'),
     verdict: slot('verdict'),
     reason: slot('reason'),
     refusal: slot('refusal'),
@@ -289,11 +292,17 @@ export class Replies implements ReplyWriter {
 
   async apply(
     id: string,
-    { invitationId, now, effect }: { invitationId: string; now: number; effect: ReplyEffect | null },
+    { invitationId, occurrenceStart, now, effect }: Parameters<ReplyWriter['apply']>[1],
   ): Promise<void> {
     const row = await this.#db
       .updateTable('replies')
-      .set({ invitation_id: invitationId, applied_at: now, effect: effect && JSON.stringify(effect), junk: 0 })
+      .set({
+        invitation_id: invitationId,
+        occurrence_start: occurrenceStart,
+        applied_at: now,
+        effect: effect && JSON.stringify(effect),
+        junk: 0,
+      })
       .where('id', '=', id)
       .returning('account_id as accountId')
       .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { type Account, type AuthenticationResults, SEALED_PLACES, updateAgenda } from '@convoke/engine';
 import type { AgendaQuery, Transaction } from '@convoke/engine/store';
+import { sampleOccurrenceAnswer } from '../conformance/occurrence-answers.js';
 import { sampleException } from '../conformance/occurrences.js';
 import { sampleAuditEntry, sampleLink, sampleLinkMail } from '../conformance/samples/sample-people.js';
 import {
@@ -197,9 +198,10 @@ async function takeReplies(
     await transaction.appointments.hadStart({ accountId, appointmentId, startUtc: 0 });
     await transaction.invitations.findLastAnswer(invitationId);
     await transaction.invitations.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
+    await answerDates(transaction, { accountId, appointmentId, invitationId });
     await transaction.invitations.countAnswer({ invitationId, most: 1, now: NOW, since: NOW - 1 });
     await transaction.replies.settle(id, sampleJudgement({ accountId, appointmentId }));
-    await transaction.replies.apply(id, { invitationId, now: NOW, effect: null });
+    await transaction.replies.apply(id, { occurrenceStart: null, invitationId, now: NOW, effect: null });
     await transaction.organizers.remember('cal@in.ex');
   });
   for (const owner of [undefined, accountId]) {
@@ -235,6 +237,29 @@ async function takeReplies(
     for (const _step of ['message', 'row']) await transaction.junk.evict({ bytes: 1, limit });
     await transaction.junk.pruneAstray({ before: NOW, limit });
   });
+}
+
+async function answerDates(
+  { occurrenceAnswers }: Transaction,
+  of: { accountId: string; appointmentId: string; invitationId: string },
+): Promise<void> {
+  const { accountId, appointmentId, invitationId } = of;
+  const answer = sampleOccurrenceAnswer(of);
+  await occurrenceAnswers.insert([answer]);
+  await occurrenceAnswers.update(answer);
+  const { occurrenceStart } = answer;
+  await occurrenceAnswers.find({ appointmentId, invitationId, starts: [occurrenceStart] });
+  for (const from of [undefined, occurrenceStart]) {
+    await occurrenceAnswers.list({ appointmentId, invitationIds: [invitationId], from });
+  }
+  for (const movedAt of [null, NOW]) {
+    const date = { occurrenceStart, timeSequence: 0, movedAt };
+    const page = { accountId, appointmentId, date, limit: 10 };
+    for (const filter of [{}, { response: 'accepted', deliveryStatus: 'sent', after: 'x' }] as const) {
+      await occurrenceAnswers.listPage({ ...page, ...filter });
+    }
+    await occurrenceAnswers.count({ accountId, appointmentId, dates: [date] });
+  }
 }
 
 /** Sees a link to sign-in through everything that can happen to it while it lasts. */

@@ -28,6 +28,7 @@ const TABLES: { [Table in keyof Schema]: CountedTable<Schema[Table]> | typeof UN
   ),
   agenda: isTable(['account_id', 'start_utc', 'appointment_id'], ['words']),
   invitations: isTable(['appointment_id', 'id'], ['name', 'address', 'channel_data', 'comment']),
+  occurrence_answers: isTable(['appointment_id', 'invitation_id', 'occurrence_start'], ['comment']),
   first_invites: isTable(['account_id', 'address_key']),
   messages: isTable(['invitation_id', 'ordinal'], ['comment']),
   sandbox_messages: isTable(['id'], ['raw']),

@@ -41,6 +41,7 @@ import {
 import { handleCreateKey, handleListKeys, handleRevokeKey } from './key-handlers.js';
 import {
   handleCancelOccurrence,
+  handleListOccurrenceInvitations,
   handleListOccurrences,
   handleResetOccurrence,
   handleUpdateOccurrence,
@@ -65,6 +66,7 @@ export const handlers = defineHandlers<HandlerContext>()({
   cancelAppointment: handleCancelAppointment,
   duplicateAppointment: handleDuplicateAppointment,
   listOccurrences: handleListOccurrences,
+  listOccurrenceInvitations: handleListOccurrenceInvitations,
   updateOccurrence: handleUpdateOccurrence,
   cancelOccurrence: handleCancelOccurrence,
   resetOccurrence: handleResetOccurrence,

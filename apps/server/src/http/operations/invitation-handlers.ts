@@ -169,11 +169,11 @@ export async function handleResendInvitation(
 
 /** Extension: records what an invitee has answered in another way. */
 export async function handleRecordAnswer(
-  { params, body: { response, comment = '', ...left } }: HandlerInput<'recordAnswer'>,
+  { params, body: { response, comment = '', occurrenceStart, ...left } }: HandlerInput<'recordAnswer'>,
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'recordAnswer'>> {
   noFieldLeft(left);
-  const answer = { accountId: account.id, ...params, response, comment };
+  const answer = { accountId: account.id, ...params, response, comment, occurrenceStart };
   const { invitation, respondByUtc } = await recordOnBehalf(engine, answer);
   const outcome = say('answer_recorded', { name: invitation.name, answer: response });
   return { ...happened(outcome), data: viewInvitation(invitation, { respondByUtc }) };

@@ -10,7 +10,7 @@ import {
   updateOccurrence,
   warnOfWaiting,
 } from '@convoke/engine';
-import { listOccurrences } from '@convoke/engine/series';
+import { listOccurrenceInvitations, listOccurrences } from '@convoke/engine/series';
 import { say } from '@convoke/texts';
 import {
   type HandlerContext,
@@ -20,6 +20,7 @@ import {
   notifiedNote,
   withWarnings,
 } from './answers.js';
+import { viewInvitation } from './invitation-handlers.js';
 
 /** Extension: the occurrences of a series, a page at a time. */
 export async function handleListOccurrences(
@@ -27,7 +28,7 @@ export async function handleListOccurrences(
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'listOccurrences'>> {
   const { from, to, ...page } = query;
-  const { occurrences, nextCursor } = await listOccurrences(engine, {
+  const { occurrences, responses, nextCursor } = await listOccurrences(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
     from: from === undefined ? undefined : Date.parse(from),
@@ -36,7 +37,26 @@ export async function handleListOccurrences(
   });
   const nouns = { one: 'occurrence', many: 'occurrences' };
   const message = listNote(occurrences.length, { ...nouns, hasMore: nextCursor !== null });
-  return { message, data: occurrences.map(viewOccurrence), nextCursor };
+  const data = occurrences.map((occurrence) => {
+    const counts = responses.get(occurrence.occurrenceStart);
+    return { ...viewOccurrence(occurrence), ...(counts && { responses: counts }) };
+  });
+  return { message, data, nextCursor };
+}
+
+/** Extension: the invitees of a series with their answers to one occurrence, a page at a time. */
+export async function handleListOccurrenceInvitations(
+  { params, query }: HandlerInput<'listOccurrenceInvitations'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'listOccurrenceInvitations'>> {
+  const input = { accountId: account.id, ...params, ...query };
+  const { invitations, respondByUtc, nextCursor } = await listOccurrenceInvitations(engine, input);
+  const message = listNote(invitations.length, { one: 'invitee', many: 'invitees', hasMore: nextCursor !== null });
+  const data = invitations.map(({ invitation, answer: { isInherited: inherited, ...answer } }) => ({
+    ...viewInvitation({ ...invitation, ...answer }, { respondByUtc }),
+    inherited,
+  }));
+  return { message, data, nextCursor };
 }
 
 /** Extension: changes one occurrence. */

@@ -28,12 +28,13 @@ export async function handleApplyReply(
   { params, body }: HandlerInput<'applyReply'>,
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'applyReply'>> {
-  const { invitationId, ...left } = body;
+  const { invitationId, occurrenceStart, ...left } = body;
   noFieldLeft(left);
   const { reply, invitation } = await applyReply(engine, {
     accountId: account.id,
     replyId: params.replyId,
     invitationId: readId(invitationId),
+    occurrenceStart,
   });
   const { name, response } = invitation;
   const outcome = reply.answer ? say('answer_applied', { name, answer: response }) : say('proposal_applied', { name });
@@ -53,6 +54,7 @@ function viewReply(reply: Reply): Schemas['Reply'] {
     subject,
     messageId,
     invitationId,
+    ...(reply.occurrenceStart !== null && { occurrenceStart: reply.occurrenceStart }),
     reason: english(because),
     because,
     evidence,

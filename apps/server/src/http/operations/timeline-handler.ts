@@ -25,6 +25,7 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
     ...('invitationId' in entry && entry.invitationId !== undefined && { invitationId: entry.invitationId }),
     detail: detailOf(entry),
     ...factsOf(entry),
+    ...('occurrenceStart' in entry && entry.occurrenceStart !== null && { occurrenceStart: entry.occurrenceStart }),
     ...('replaces' in entry && { replaces: entry.replaces }),
     ...('replacedBy' in entry && { replacedBy: entry.replacedBy }),
     ...('refusal' in entry && entry.refusal && { refusal: entry.refusal }),
@@ -33,7 +34,6 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
     ...('purpose' in entry && { purpose: entry.purpose }),
     ...(entry.type === 'appointment.updated' && {
       moved: entry.moved,
-      ...(entry.occurrenceStart !== null && { occurrenceStart: entry.occurrenceStart }),
       ...(entry.changes && { changes: entry.changes }),
     }),
   };

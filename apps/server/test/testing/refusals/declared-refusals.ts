@@ -117,6 +117,15 @@ export const PROVOCATIONS: Provocations = {
       occurrence_not_found: { path: `${appointment}/occurrences` },
     },
   },
+  listOccurrenceInvitations: {
+    call: { path: `${second}/invitations` },
+    errors: {
+      invalid_parameter: badLimit(`${second}/invitations`),
+      appointment_not_found: { path: `${unknown}/occurrences/2097-03-22T14:00:00/invitations` },
+      occurrence_not_found: { path: `${series}/occurrences/2097-03-23T14:00:00/invitations` },
+      occurrence_cancelled: { path: `${series}/occurrences/2097-03-29T14:00:00/invitations` },
+    },
+  },
   updateOccurrence: {
     call: { path: second, body: {} },
     errors: {
@@ -215,6 +224,14 @@ export const PROVOCATIONS: Provocations = {
     call: { path: `${appointment}${invitation}/answer`, body: { response: 'accepted' } },
     errors: {
       ...invitationErrors('/answer'),
+      occurrence_not_found: {
+        path: `${series}/invitations/:invitationOfSeries/answer`,
+        body: { response: 'accepted', occurrenceStart: '2097-03-23T14:00:00' },
+      },
+      occurrence_cancelled: {
+        path: `${series}/invitations/:invitationOfSeries/answer`,
+        body: { response: 'accepted', occurrenceStart: '2097-03-29T14:00:00' },
+      },
       missing_required_field: { body: {} },
       invalid_type: { body: { response: 7 } },
       invalid_characters: { body: { response: 'accepted', comment: CONTROL } },
@@ -427,6 +444,14 @@ export const PROVOCATIONS: Provocations = {
       appointment_already_cancelled: {
         path: ofReply(':lateReply'),
         body: { invitationId: ':invitationOfCancelled' },
+      },
+      occurrence_not_found: {
+        path: ofReply(':replyToSeries'),
+        body: { invitationId: ':invitationOfSeries', occurrenceStart: '2097-03-23T14:00:00' },
+      },
+      occurrence_cancelled: {
+        path: ofReply(':replyToSeries'),
+        body: { invitationId: ':invitationOfSeries', occurrenceStart: '2097-03-29T14:00:00' },
       },
       invalid_value: { path: ofReply(':emptyReply') },
       field_too_long: { body: { invitationId: long(64) } },

@@ -40,6 +40,8 @@ export interface Subjects {
   cancelled: string;
   /** A series that repeats every week, whose third occurrence was taken out. */
   series: string;
+  invitationOfSeries: string;
+  replyToSeries: string;
   invitationOfCancelled: string;
   /** An appointment with as many invitees as one can have. */
   full: string;

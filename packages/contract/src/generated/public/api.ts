@@ -248,6 +248,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+                 * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+                 * @example 2027-03-22T14:00:00
+                 */
+                occurrenceStart: components["parameters"]["OccurrenceStartInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the answers to one occurrence
+         *
+         * Lists the invitees of a series that match all given filters, with their answers to one occurrence, in the order in
+         * which they were invited, page by page. While `nextCursor` is not null, repeat the request with it as `cursor`. An
+         * answer to the series counts for each occurrence without an answer of its own, and then is `inherited`. An invitee
+         * is asked again about an occurrence that moves.
+         */
+        get: operations["listOccurrenceInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/appointments/{appointmentId}/invitations": {
         parameters: {
             query?: never;
@@ -459,7 +495,8 @@ export interface paths {
          * Records what an invitee has answered in another way, such as by telephone. It counts like an answer of their own that
          * is given now: the invitation shows it, `attendee.responded` is sent if it changes the response, with `source: recorded`,
          * and the invitee can answer again. It is listed among the replies with the source `recorded`. The invitee is not
-         * notified, and their calendar does not show it.
+         * notified, and their calendar does not show it. With `occurrenceStart` it is the answer to one date of a series, which
+         * the response then has.
          */
         post: operations["recordAnswer"];
         delete?: never;
@@ -1674,6 +1711,30 @@ export interface components {
             isException: boolean;
             /** Whether it was taken out, for good. */
             isCancelled: boolean;
+            /** How many invitees have given each answer to the occurrence; only where occurrences are listed. */
+            responses?: components["schemas"]["ResponseCounts"];
+        };
+        /** An invitee of a series, with what counts as the answer to one occurrence. */
+        OccurrenceInvitation: components["schemas"]["Invitation"] & {
+            /** Whether it is the answer to the whole series. */
+            inherited: boolean;
+        };
+        OccurrenceInvitationsEnvelope: {
+            /**
+             * The request has succeeded.
+             * @constant
+             */
+            success: true;
+            /** What happened, for people to read. */
+            message: components["schemas"]["Message"];
+            /** One page of invitees. */
+            data: components["schemas"]["OccurrenceInvitation"][];
+            /** What to send as `cursor` for the next page; null on the last one. */
+            nextCursor: string | null;
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+            warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
         };
         OccurrencesEnvelope: {
             /**
@@ -3205,6 +3266,8 @@ export interface components {
             response: components["schemas"]["GivenAnswer"];
             /** The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters. */
             comment?: components["schemas"]["Comment"];
+            /** The date of a series that they answered, by its original start; by default the whole series. */
+            occurrenceStart?: components["schemas"]["OccurrenceStart"];
         };
         RecordedAnswerEnvelope: {
             /**
@@ -4536,6 +4599,11 @@ export interface components {
             /** The invitation whose token the reply carries, or that it was applied to; null without a valid token. */
             invitationId: string | null;
             /**
+             * The original start of the date of a series that it is about; absent if it is about the whole series, and if the
+             * appointment does not repeat. A message that answers several dates is one reply for each.
+             */
+            occurrenceStart?: components["schemas"]["OccurrenceStart"];
+            /**
              * The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
              * know like `stale`: it changed nothing.
              *
@@ -4639,6 +4707,11 @@ export interface components {
             apiSecret?: components["schemas"]["ApiSecret"];
             /** The invitee whose answer it is. */
             invitationId: string;
+            /**
+             * The date of a series that it is for, by its original start; by default what the reply is about. A reply about a
+             * date that the series does not have needs it.
+             */
+            occurrenceStart?: components["schemas"]["OccurrenceStart"];
         };
         AppliedReplyEnvelope: {
             /**
@@ -5413,6 +5486,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** The account has no such appointment, or that has no such occurrence or no longer has it. */
+        OccurrenceNotShown: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
         OccurrenceNotFound: {
             headers: {
@@ -5428,6 +5514,19 @@ export interface components {
         };
         /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
         InvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** The account has no such appointment, the appointment is cancelled, or it has no such invitation or no such date. */
+        InvitationOrOccurrenceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5531,8 +5630,8 @@ export interface components {
             };
         };
         /**
-         * The account has no such reply in quarantine, its appointment has no such invitee, or the appointment is
-         * cancelled.
+         * The account has no such reply in quarantine, its appointment has no such invitee or no such date, or the
+         * appointment is cancelled.
          */
         ReplyNotApplicable: {
             headers: {
@@ -6960,6 +7059,60 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOccurrenceInvitations: {
+        parameters: {
+            query?: {
+                /** The maximum number of invitees to return. */
+                limit?: components["schemas"]["PageSize"];
+                /** `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
+                cursor?: components["schemas"]["PageCursor"];
+                /** Only invitees with this answer to the occurrence. */
+                response?: components["schemas"]["AttendeeResponse"];
+                /** Only invitees whose newest message has this status. */
+                deliveryStatus?: components["schemas"]["DeliveryStatus"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+                 * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+                 * @example 2027-03-22T14:00:00
+                 */
+                occurrenceStart: components["parameters"]["OccurrenceStartInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of invitees. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OccurrenceInvitationsEnvelope"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OccurrenceNotShown"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listInvitations: {
         parameters: {
             query?: {
@@ -7446,7 +7599,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrFull"];
-            404: components["responses"]["InvitationNotFound"];
+            404: components["responses"]["InvitationOrOccurrenceNotFound"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

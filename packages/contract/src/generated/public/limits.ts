@@ -85,6 +85,9 @@ export const limits = {
   "ExcludedStarts": {
     "maxItems": 200
   },
+  "OccurrenceStart": {
+    "maxLength": 19
+  },
   "DroppedExceptions": {
     "maxItems": 1000
   },

@@ -71,6 +71,15 @@ export interface ApplyReplyInput {
    * Limits: at most 64 characters.
    */
   invitationId: string;
+  /**
+   * The date of a series that it is for, by its original start; by default what the reply is about. A reply about a
+   * date that the series does not have needs it.
+   *
+   * Limits: at most 19 characters.
+   *
+   * @example "2027-03-22T14:00:00"
+   */
+  occurrenceStart?: string | undefined;
 }
 
 /** An appointment with its body and its invitees. */
@@ -1927,6 +1936,28 @@ export interface ListInvitationsInput {
   search?: string | undefined;
 }
 
+/** List the answers to one occurrence: which, and how many at a time. */
+export interface ListOccurrenceInvitationsInput {
+  /**
+   * The maximum number of invitees to return.
+   *
+   * Limits: 1 to 100.
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned.
+   *
+   * Limits: 1 to 512 characters.
+   */
+  cursor?: string | undefined;
+  /** Only invitees with this answer to the occurrence. */
+  response?: AttendeeResponse | undefined;
+  /** Only invitees whose newest message has this status. */
+  deliveryStatus?: DeliveryStatus | undefined;
+}
+
 /** List the occurrences of a series: which, and how many at a time. */
 export interface ListOccurrencesInput {
   /**
@@ -2130,6 +2161,8 @@ export interface Occurrence {
   isException: boolean;
   /** Whether it was taken out, for good. */
   isCancelled: boolean;
+  /** How many invitees have given each answer to the occurrence; only where occurrences are listed. */
+  responses?: ResponseCounts;
 }
 
 /** One occurrence of a series was cancelled permanently. */
@@ -2151,6 +2184,12 @@ export interface OccurrenceCanceledEvent {
   apiVersion: "v1";
   /** The appointment that the event is about. */
   data: AppointmentEventData;
+}
+
+/** An invitee of a series, with what counts as the answer to one occurrence. */
+export interface OccurrenceInvitation extends Invitation {
+  /** Whether it is the answer to the whole series. */
+  inherited: boolean;
 }
 
 /** One occurrence of a series was changed. */
@@ -2258,6 +2297,14 @@ export interface RecordAnswerInput {
    * @example "The storm has passed; no inspection is needed."
    */
   comment?: string | undefined;
+  /**
+   * The date of a series that they answered, by its original start; by default the whole series.
+   *
+   * Limits: at most 19 characters.
+   *
+   * @example "2027-03-22T14:00:00"
+   */
+  occurrenceStart?: string | undefined;
 }
 
 /** An invitee of an appointment, with their answer. The message says what happened to it. */
@@ -2522,6 +2569,13 @@ export interface Reply {
   appointmentId: string;
   /** The invitation whose token the reply carries, or that it was applied to; null without a valid token. */
   invitationId: string | null;
+  /**
+   * The original start of the date of a series that it is about; absent if it is about the whole series, and if the
+   * appointment does not repeat. A message that answers several dates is one reply for each.
+   *
+   * @example "2027-03-22T14:00:00"
+   */
+  occurrenceStart?: string;
   /**
    * The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
    * know like `stale`: it changed nothing.

@@ -460,6 +460,43 @@ export const operations = {
     "conditional": true,
     "inAccount": false
   },
+  "listOccurrenceInvitations": {
+    "method": "get",
+    "path": "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/invitations",
+    "pathParams": [
+      "appointmentId",
+      "occurrenceStart"
+    ],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_parameter",
+      "invalid_credentials",
+      "insufficient_scope",
+      "appointment_not_found",
+      "occurrence_not_found",
+      "occurrence_cancelled",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "scope": "appointments:read",
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
   "listInvitations": {
     "method": "get",
     "path": "/api/v1/appointments/{appointmentId}/invitations",
@@ -824,6 +861,8 @@ export const operations = {
       "appointment_not_found",
       "appointment_already_cancelled",
       "invitation_not_found",
+      "occurrence_not_found",
+      "occurrence_cancelled",
       "idempotency_conflict",
       "idempotency_in_progress",
       "payload_too_large",
@@ -1698,6 +1737,8 @@ export const operations = {
       "reply_not_found",
       "invitation_not_found",
       "appointment_already_cancelled",
+      "occurrence_not_found",
+      "occurrence_cancelled",
       "idempotency_conflict",
       "idempotency_in_progress",
       "payload_too_large",

@@ -41,6 +41,13 @@ export const updateFollowing = z.object({});
 
 export const resetOccurrence = z.object({});
 
+export const listOccurrenceInvitations = z.object({
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  response: s.queryChoice(["needsAction","accepted","declined","tentative"]).optional(),
+  deliveryStatus: s.queryChoice(["queued","sent","failed","undeliverable"]).optional(),
+});
+
 export const listInvitations = z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),

@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
 
-import type { Account, ApplyReplyInput, Appointment, AppointmentSummary, AppointmentsCsv, CancelAppointmentInput, CancelOccurrenceInput, CancelledAppointment, ChangeInvitationInput, ChangedOccurrence, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreateKeyInput, CreatedAppointment, CreatedFeed, CreatedKey, Delivery, DeliveryDetail, DuplicateAppointmentInput, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, InvitationMessage, Key, ListAllDeliveriesInput, ListAppointmentDeliveriesInput, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListOccurrencesInput, ListRepliesInput, Occurrence, ReachedLimit, Reason, RecordAnswerInput, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, ResentInvitation, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateFeedInput, UpdateFollowingInput, UpdateOccurrenceInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
+import type { Account, ApplyReplyInput, Appointment, AppointmentSummary, AppointmentsCsv, CancelAppointmentInput, CancelOccurrenceInput, CancelledAppointment, ChangeInvitationInput, ChangedOccurrence, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreateKeyInput, CreatedAppointment, CreatedFeed, CreatedKey, Delivery, DeliveryDetail, DuplicateAppointmentInput, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, InvitationMessage, Key, ListAllDeliveriesInput, ListAppointmentDeliveriesInput, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListOccurrenceInvitationsInput, ListOccurrencesInput, ListRepliesInput, Occurrence, OccurrenceInvitation, ReachedLimit, Reason, RecordAnswerInput, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, ResentInvitation, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateFeedInput, UpdateFollowingInput, UpdateOccurrenceInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
 
 /** Every operation by path and method. */
 export interface paths {
@@ -688,6 +688,65 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/invitations": {
+    /** List the answers to one occurrence */
+    get: {
+      parameters: {
+        query?: ListOccurrenceInvitationsInput | undefined;
+        header?: never;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+          /**
+           * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+           * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+           *
+           * Limits: at most 19 characters.
+           *
+           * @example "2027-03-22T14:00:00"
+           */
+          occurrenceStart: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** One page of invitees. */
+        200: { headers: { [name: string]: unknown }; content: { 'application/json': OccurrenceInvitationsEnvelope } };
+        /** A query parameter is invalid, or the request has a body that is not JSON. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names. Nothing was changed. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment, or that has no such occurrence or no longer has it. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/appointments/{appointmentId}/invitations": {
     /** List invitees */
     get: {
@@ -1221,7 +1280,7 @@ export interface paths {
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
+        /** The account has no such appointment, the appointment is cancelled, or it has no such invitation or no such date. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
         409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -2460,7 +2519,7 @@ export interface paths {
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key lacks the scope that the message names. Nothing was changed. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has no such reply in quarantine, its appointment has no such invitee, or the appointment is cancelled. */
+        /** The account has no such reply in quarantine, its appointment has no such invitee or no such date, or the appointment is cancelled. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
         409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
@@ -2816,6 +2875,26 @@ export interface ChangedOccurrenceEnvelope {
   outcome?: Reason[];
   /** The occurrence after the change, and the state of its appointment. */
   data: Omit<ChangedOccurrence, keyof Result>;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface OccurrenceInvitationsEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** One page of invitees. */
+  data: OccurrenceInvitation[];
+  /** What to send as `cursor` for the next page; null on the last one. */
+  nextCursor: string | null;
   /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
   warnings?: Warning[];
   /** Version of the interface. */

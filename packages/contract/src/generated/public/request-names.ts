@@ -154,6 +154,16 @@ export const requestNames = {
     "body": [],
     "rows": {}
   },
+  "listOccurrenceInvitations": {
+    "query": [
+      "limit",
+      "cursor",
+      "response",
+      "deliveryStatus"
+    ],
+    "body": [],
+    "rows": {}
+  },
   "listInvitations": {
     "query": [
       "limit",
@@ -232,7 +242,8 @@ export const requestNames = {
     "query": [],
     "body": [
       "response",
-      "comment"
+      "comment",
+      "occurrenceStart"
     ],
     "rows": {}
   },
@@ -414,7 +425,8 @@ export const requestNames = {
   "applyReply": {
     "query": [],
     "body": [
-      "invitationId"
+      "invitationId",
+      "occurrenceStart"
     ],
     "rows": {}
   },

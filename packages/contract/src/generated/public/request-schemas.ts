@@ -105,6 +105,8 @@ export const updateFollowing = s.body({
 
 export const resetOccurrence = s.body({}, 100);
 
+export const listOccurrenceInvitations = s.noBody();
+
 export const listInvitations = s.noBody();
 
 export const sendInvitation = s.body({
@@ -150,6 +152,7 @@ export const resendInvitation = s.body({}, 100);
 export const recordAnswer = s.body({
   response: s.choice(["accepted","declined","tentative"]),
   comment: s.text({ maxLength: 1000 }).optional(),
+  occurrenceStart: s.text({ maxLength: 19 }).optional(),
 }, 100);
 
 export const listInvitationMessages = s.noBody();
@@ -238,6 +241,7 @@ export const listReplies = s.noBody();
 
 export const applyReply = s.body({
   invitationId: s.text({ maxLength: 64 }),
+  occurrenceStart: s.text({ maxLength: 19 }).optional(),
 }, 100);
 
 export const getAccount = s.noBody();

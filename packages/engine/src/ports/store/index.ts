@@ -13,6 +13,7 @@ export type * from './invitations.js';
 export type * from './mailboxes.js';
 export type * from './message-counts.js';
 export type * from './messages.js';
+export type * from './occurrence-answers.js';
 export type * from './occurrences.js';
 export type * from './people.js';
 export type * from './queues.js';

@@ -41,6 +41,7 @@ export type ReplySettlement = Pick<
   | 'accountId'
   | 'appointmentId'
   | 'invitationId'
+  | 'occurrenceStart'
   | 'verdict'
   | 'reason'
   | 'refusal'
@@ -65,7 +66,10 @@ export interface ReplyWriter extends RepliesReader {
   /** Returns a claimed message that could not be judged, to be claimed again at `dueAt` (epoch milliseconds). */
   giveBack(id: string, dueAt: number): Promise<void>;
   putEvidence(id: string, evidence: AuthenticationResults): Promise<void>;
-  apply(id: string, application: { invitationId: string; now: number; effect: Reply['effect'] }): Promise<void>;
+  apply(
+    id: string,
+    application: Pick<Reply, 'occurrenceStart' | 'effect'> & { invitationId: string; now: number },
+  ): Promise<void>;
   /**
    * Deletes judged messages that arrived before a time.
    *

@@ -21,6 +21,7 @@ import type { InvitationReader, InvitationWriter } from './invitations.js';
 import type { MailboxReader, MailboxWriter } from './mailboxes.js';
 import type { MessageCountReader, MessageCountWriter } from './message-counts.js';
 import type { MessageReader, MessageWriter } from './messages.js';
+import type { OccurrenceAnswerReader, OccurrenceAnswerWriter } from './occurrence-answers.js';
 import type { OccurrenceReader, OccurrenceWriter } from './occurrences.js';
 import type { LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './people.js';
 import type { Queues } from './queues.js';
@@ -41,6 +42,7 @@ export interface Reader {
   readonly organizers: OrganizerReader;
   readonly appointments: AppointmentReader;
   readonly occurrences: OccurrenceReader;
+  readonly occurrenceAnswers: OccurrenceAnswerReader;
   readonly agenda: AgendaReader;
   readonly invitations: InvitationReader;
   readonly messages: MessageReader;
@@ -88,6 +90,7 @@ export interface Transaction extends VerbStore {
   readonly organizers: OrganizerWriter;
   readonly appointments: AppointmentWriter;
   readonly occurrences: OccurrenceWriter;
+  readonly occurrenceAnswers: OccurrenceAnswerWriter;
   readonly agenda: AgendaWriter;
   readonly invitations: InvitationWriter;
   readonly messages: MessageWriter;

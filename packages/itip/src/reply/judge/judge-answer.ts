@@ -106,8 +106,10 @@ interface Given {
 
 /** Judges one VEVENT, given that the token is right. */
 function judgeEvent(answer: AnswerPart, { from, invitation, receivedAt, names }: Given): Judgement {
-  const { date, refused } = dateOf(answer, { invitation, names });
+  const { date, refused: unknown } = dateOf(answer, { invitation, names });
   const facts = date ? factsOfDate(invitation, date) : invitation;
+  const isOut = date !== undefined && facts.cancelled;
+  const refused = unknown ?? (isOut ? say('reply_after_occurrence', { occurrence: date.start }) : undefined);
   const occurrenceStart = date?.start ?? null;
   const answerer = findAnswerer(answer, from, invitation);
   const attendee = 'refused' in answerer ? answer.attendees[0] : answerer.attendee;
@@ -123,10 +125,6 @@ function judgeEvent(answer: AnswerPart, { from, invitation, receivedAt, names }:
     const isOutdated = answer.sequence !== undefined && answer.sequence < invitation.timeSequence;
     if (isOutdated) return { ...withoutEffect('stale', say('reply_outdated')), occurrenceStart };
     return held('recurrence', refused);
-  }
-  if (date && facts.cancelled) {
-    const reason = say('reply_after_occurrence', { occurrence: date.start });
-    return { ...withoutEffect('cancelled', reason), occurrenceStart };
   }
   return { ...judgeParticipation({ answer, invitation: facts, receivedAt, attendee }), occurrenceStart };
 }

@@ -316,6 +316,7 @@ export function sampleJudgement(change: Partial<ReplySettlement> = {}): ReplySet
     accountId: null,
     appointmentId: null,
     invitationId: null,
+    occurrenceStart: null,
     verdict: 'accepted',
     reason: 'The invitee answered: accepted.',
     refusal: null,

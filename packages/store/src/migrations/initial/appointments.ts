@@ -94,6 +94,7 @@ async function createOccurrences(schema: SchemaModule, { integer, tableOptions }
     .addColumn('sequence', integer, (column) => column.notNull())
     .addColumn('replaced_by', integer)
     .addColumn('time_sequence', integer)
+    .addColumn('time_changed_at', integer)
     .addColumn('cancelled', integer, (column) => column.notNull())
     .addColumn('start_local', 'text')
     .addColumn('end_local', 'text')

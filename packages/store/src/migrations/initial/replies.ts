@@ -10,6 +10,7 @@ export async function createReplies(schema: SchemaModule, types: ColumnTypes): P
   await indexReplies(schema);
   await indexJunk(schema);
   await createAnswers(schema, types);
+  await createOccurrenceAnswers(schema, types);
   await createInboxes(schema, types);
 }
 
@@ -34,6 +35,7 @@ async function createRepliesTable(schema: SchemaModule, { integer, bytes }: Colu
     .addColumn('account_id', 'text')
     .addColumn('appointment_id', 'text')
     .addColumn('invitation_id', 'text')
+    .addColumn('occurrence_start', 'text')
     .addColumn('verdict', 'text')
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('refusal', 'text')
@@ -141,6 +143,35 @@ async function createAnswers(schema: SchemaModule, { integer, tableOptions }: Co
     .addColumn('began_at', integer, (column) => column.notNull())
     .addColumn('answers', integer, (column) => column.notNull())
     .modifyEnd(tableOptions)
+    .execute();
+}
+
+/** What invitees have answered to single dates of series. */
+async function createOccurrenceAnswers(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {
+  await schema
+    .createTable('occurrence_answers')
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('appointment_id', 'text', (column) => column.notNull())
+    .addColumn('invitation_id', 'text', (column) => column.notNull())
+    .addColumn('occurrence_start', 'text', (column) => column.notNull())
+    .addColumn('response', 'text', (column) => column.notNull())
+    .addColumn('responded_at', integer)
+    .addColumn('comment', 'text')
+    .addColumn('delegated_to', 'text')
+    .addColumn('time_sequence', integer, (column) => column.notNull())
+    .addColumn('sequence', integer, (column) => column.notNull())
+    .addColumn('answered_at', integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('occurrence_answers_key', ['appointment_id', 'invitation_id', 'occurrence_start'])
+    .addForeignKeyConstraint('occurrence_answers_of_invitations', ['appointment_id', 'invitation_id'], 'invitations', [
+      'appointment_id',
+      'id',
+    ])
+    .modifyEnd(tableOptions)
+    .execute();
+  await schema
+    .createIndex('occurrence_answers_by_date')
+    .on('occurrence_answers')
+    .columns(['appointment_id', 'occurrence_start'])
     .execute();
 }
 

@@ -1,0 +1,93 @@
+import type { Invitation, Response } from './invitation.js';
+import type { EffectiveOccurrence, OccurrenceException } from './occurrence.js';
+import type { LastAnswer } from './reply.js';
+
+/** What an invitee has answered. */
+export type Answer = Pick<Invitation, 'response' | 'respondedAt' | 'comment' | 'delegatedTo'>;
+
+/**
+ * What an invitee of a series has answered to one date of it, apart from the others. It counts until they answer to that
+ * date again, or until the date is moved: `timeSequence` then is lower than that of the date. So no move writes answers.
+ */
+export interface OccurrenceAnswer extends Answer {
+  accountId: string;
+  appointmentId: string;
+  invitationId: string;
+  /** The original start of the date. */
+  occurrenceStart: string;
+  /** That of the date when it was answered. */
+  timeSequence: number;
+  /** The last answer to the date that counted; older ones never replace it (RFC 5546 §2.1.5). */
+  last: LastAnswer;
+}
+
+/** The latest move of one date of a series. */
+export interface DateTimes {
+  occurrenceStart: string;
+  /** SEQUENCE of the revision that moved the date, or the whole series; answers to an older one no longer count. */
+  timeSequence: number;
+  /** When the date was last moved on its own, epoch milliseconds; `null` if it has the time that its series gives it. */
+  movedAt: number | null;
+}
+
+/** @param exception what the date has of its own; `undefined` if nothing */
+export function timesOfDate(
+  occurrenceStart: string,
+  { seriesTimeSequence, exception }: { seriesTimeSequence: number; exception: OccurrenceException | undefined },
+): DateTimes {
+  const { timeSequence = null, timeChangedAt = null } = exception ?? {};
+  const isMoved = timeSequence !== null && timeSequence > seriesTimeSequence;
+  return {
+    occurrenceStart,
+    timeSequence: isMoved ? timeSequence : seriesTimeSequence,
+    movedAt: isMoved ? timeChangedAt : null,
+  };
+}
+
+/** What counts as an invitee's answer to one date. */
+export interface AnswerToDate extends Answer {
+  /** Whether it is that to the whole series. */
+  isInherited: boolean;
+}
+
+/** One date of a series, and what an invitee has answered to it. */
+export interface AnsweredDate {
+  occurrence: EffectiveOccurrence;
+  /** SEQUENCE of the revision that moved it last, alone or with its series. */
+  timeSequence: number;
+  /** When that was; `null` if it was moved with its series. */
+  movedAt: number | null;
+  /** SEQUENCE of the newest revision that changed it alone; `null` if none did. */
+  changedSequence: number | null;
+  /** The answer to it alone, whether it still counts or not; `undefined` if there was none. */
+  own: OccurrenceAnswer | undefined;
+  /** What counts. */
+  answer: AnswerToDate;
+}
+
+const NO_ANSWER: Answer = { response: 'needsAction', respondedAt: null, comment: null, delegatedTo: null };
+
+/**
+ * An answer to the series counts for each date without one of its own, unless the date was moved afterwards: everybody is
+ * asked again about such a date alone (RFC 5546 §3.2.2.1). The store filters and counts by the same rule. Held by
+ * `series-answers.test.ts` and `conformance/occurrence-answers.ts`.
+ */
+export function answerToDate(
+  date: DateTimes,
+  { own, series, last }: { own: OccurrenceAnswer | undefined; series: Answer; last: LastAnswer | undefined },
+): AnswerToDate {
+  const isOwn = own !== undefined && isAnswer(own) && own.timeSequence >= date.timeSequence;
+  const inherited = coversDate(date, last) ? series : NO_ANSWER;
+  const { response, respondedAt, comment, delegatedTo } = isOwn ? own : inherited;
+  const answer = { response, respondedAt, comment, delegatedTo };
+  return { ...answer, isInherited: !isOwn && isAnswer(answer) };
+}
+
+function isAnswer({ response, delegatedTo }: { response: Response; delegatedTo: string | null }): boolean {
+  return response !== 'needsAction' || delegatedTo !== null;
+}
+
+/** Whether the last answer to the series was given after the date was moved; in whole seconds, like DTSTAMP. */
+function coversDate({ movedAt }: DateTimes, last: LastAnswer | undefined): boolean {
+  return movedAt === null || (last !== undefined && last.respondedAt >= Math.floor(movedAt / 1_000) * 1_000);
+}
