@@ -72,7 +72,9 @@ const Document = z.looseObject({
       ErrorCode: z.looseObject({ enum: z.array(z.string()), 'x-error-status': z.record(z.string(), z.int()) }),
       /** Of a document with `webhooks`. */
       EventType: Enumeration.default({ enum: [] }),
-      /** The same with `webhook.test`: generators of code do not understand a choice between enumerations. */
+      /** The same with `*`: generators of code do not understand a choice between enumerations. */
+      SubscribedType: Enumeration.optional(),
+      /** The same with `webhook.test`. */
       DeliveredEventType: Enumeration.optional(),
     }),
     securitySchemes: z.record(z.string(), SecurityScheme),

@@ -113,6 +113,9 @@ export function renderEvents({ file, components, webhooks }: Document): string |
   const undelivered = documented.find(([type]) => !delivered.includes(type));
   if (undelivered !== undefined || delivered.length !== documented.length)
     throw new Error(`${file}: DeliveredEventType and the events under webhooks differ`);
+  const subscribed = components.schemas.SubscribedType?.enum ?? [];
+  if (String(subscribed) !== String([...types, '*']))
+    throw new Error(`${file}: SubscribedType is not EventType with *`);
   const examples = documented.map(([type, { post }]) => {
     const [example] = Object.values(post.requestBody.content['application/json'].examples);
     if (example === undefined) throw new Error(`${file}: ${type} has no example`);

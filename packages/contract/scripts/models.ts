@@ -72,7 +72,7 @@ export function renderModels(document: Document): string | undefined {
     if (operation.queryInput !== undefined) models.addQuery(operation, operation.queryInput);
   }
   for (const operation of named) models.addSuccess(operation);
-  for (const name of ['Warning', 'WebhookEvent', 'ErrorDetail', 'EntryProblem']) models.add(name);
+  for (const name of ['Warning', 'WebhookEvent', 'EventType', 'ErrorDetail', 'EntryProblem']) models.add(name);
   return `/** What every operation answers that changes something. */
 export interface Result {
   /** What happened, for people to read. */

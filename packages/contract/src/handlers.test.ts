@@ -133,7 +133,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(44);
+    expect(Object.keys(handlers)).toHaveLength(47);
   });
 
   it('do not compile when one is missing', () => {

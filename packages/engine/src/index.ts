@@ -145,7 +145,7 @@ export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-sched
 export { SEALED_PLACES, type SealedPlace, type SealedText } from './domain/sealed-text.js';
 export type { Passkey, Totp } from './domain/second-factor.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
-export { isEventType } from './domain/webhook.js';
+export { isSubscription, type Subscription } from './domain/webhook.js';
 export { DomainError, type ReachedLimit, type Warning, warning } from './errors.js';
 export { addressKey, asciiDomainOf, checkAddress, parseOrganizer } from './fields/address.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';

@@ -2,9 +2,10 @@ import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convo
 import { requireZone } from '@convoke/zones';
 import { expect, it } from 'vitest';
 import { checkAccountEmail, checkAccountName } from './accounts/accounts.js';
+import { isKeyScope } from './accounts/key-scopes.js';
 import { checkBrand } from './brands/brands.js';
 import { queryWords, searchableWords } from './domain/search-words.js';
-import { isEventType } from './domain/webhook.js';
+import { isSubscription } from './domain/webhook.js';
 import {
   addressKey,
   asciiDomain,
@@ -102,7 +103,8 @@ const FEEDS: Record<string, Feed> = {
   searchableWords: (text) => searchableWords([text, text]),
   queryWords,
   isDomainName,
-  isEventType,
+  isKeyScope,
+  isSubscription,
   isProof: (text) => isProof({ kind: 'found', records: [text] }, { accountId: 'a', domain: 'a.example' }),
   isCommonPassword,
   isLonger: (text) => isLonger(text, text.length / 2),
@@ -116,6 +118,7 @@ const OTHERS: Record<string, string> = {
   isPossibleInstant: 'compares a number',
   isAllDay: 'looks at the length of a time that was checked before',
   isHost: 'reads the host of a parsed URL, as checkWebhookUrl and checkConferenceUrl do',
+  checkSubscriptions: 'looks at values that the contract has judged',
   checkDraft: 'calls the checks of each field',
   checkReminders: 'compares few numbers',
   checkMailbox: 'calls the checks of hosts and of characters',

@@ -70,8 +70,8 @@ function chooseEvents(_: string, { texts }: FormTexts): string | undefined {
   return texts('eventTypes').length === 0 ? t('Choose at least one event.') : undefined;
 }
 
-/** The meaning of each event type. */
-const meanings = (): Record<Service['EventType'], string> => ({
+/** The meaning of each event type, and of `*`. */
+const meanings = (): Record<Service['SubscribedType'], string> => ({
   'attendee.responded': t('Somebody accepted, declined or said maybe.'),
   'attendee.proposed_new_time': t('Somebody asks for another time. Sent only where the server is set to send it.'),
   'appointment.updated': t('Time, place or subject changed.'),
@@ -81,12 +81,14 @@ const meanings = (): Record<Service['EventType'], string> => ({
   'occurrence.updated': t('One date of an appointment that repeats was changed.'),
   'occurrence.canceled': t('One date of an appointment that repeats was taken out.'),
   'attendee.delegated': t('Somebody asks for another person to come instead.'),
+  '*': t('All of these, and types that later versions add.'),
 });
 
-/** The event types selected in a form. */
-function readEventTypes(values: readonly string[]): Service['EventType'][] {
+/** The event types selected in a form; `*` stands alone. */
+function readEventTypes(values: readonly string[]): Service['SubscribedType'][] {
   const names = Object.keys(meanings());
-  return values.filter((value): value is Service['EventType'] => names.includes(value));
+  const chosen = values.filter((value): value is Service['SubscribedType'] => names.includes(value));
+  return chosen.includes('*') ? ['*'] : chosen;
 }
 
 /** The values of `WebhookFields` in a submitted form. */

@@ -1,5 +1,5 @@
 import { eventTypes } from '@convoke/contract';
-import type { EventType } from '@convoke/sdk';
+import type { EventType, Webhook } from '@convoke/sdk';
 import { InvalidArgumentError } from 'commander';
 
 /** Every type of event that a webhook can subscribe to. */
@@ -10,6 +10,11 @@ const OPT_IN: readonly EventType[] = ['occurrence.updated', 'occurrence.canceled
 
 /** What a webhook subscribes to if nothing is said. */
 export const DEFAULT_EVENT_TYPES = EVENT_TYPES.filter((type) => !OPT_IN.includes(type));
+
+/** Whether a webhook gets events of a type. */
+export function subscribesTo({ eventTypes: types }: Pick<Webhook, 'eventTypes'>, type: EventType): boolean {
+  return types.some((each) => each === type || each === '*');
+}
 
 /**
  * Reads types that are separated by commas. An option that is given more than once adds up.

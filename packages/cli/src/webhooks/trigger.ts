@@ -13,6 +13,7 @@ import { Argument, Command } from 'commander';
 import { type ApiOptions, openClient, serverUrl, withApiOptions } from '../api-client.js';
 import { invocation } from '../invocation.js';
 import { CommandError, say } from '../terminal.js';
+import { subscribesTo } from './event-types.js';
 
 interface Options extends ApiOptions {
   webhook?: string;
@@ -100,7 +101,7 @@ async function startSample(trigger: Trigger): Promise<string> {
   const start = new Date(Date.now() + 60_000 + SOON_MS);
   const reminders = [{ minutesBefore: 1, to: 'webhook' as const }];
   const work = async ({ appointmentId }: CreatedAppointment) => {
-    const subscribed = (await webhooks.list()).filter(({ eventTypes }) => eventTypes.includes('appointment.starting'));
+    const subscribed = (await webhooks.list()).filter((each) => subscribesTo(each, 'appointment.starting'));
     for (const { webhookId } of subscribed) {
       const isSent = async () => {
         const { items } = await webhooks.deliveries(webhookId).page();
@@ -155,7 +156,7 @@ async function withSample(
 }
 
 function told(webhooks: Webhook[], eventType: string): string {
-  const subscribed = webhooks.filter(({ eventTypes }) => eventTypes.some((each) => each === eventType));
+  const subscribed = webhooks.filter((each) => subscribesTo(each, eventType));
   const active = subscribed.filter(({ isActive }) => isActive).length;
   if (subscribed.length === 0) return 'No webhook has subscribed to this type.';
   return `Webhooks that have subscribed to this type: ${subscribed.length}, of these active: ${active}.`;
@@ -223,7 +224,7 @@ async function waitUntil(isDone: () => Promise<boolean>, otherwise: string): Pro
  */
 async function requireProposals({ webhooks }: Convoke): Promise<void> {
   const type = 'attendee.proposed_new_time';
-  const subscribed = (await webhooks.list()).find(({ eventTypes }) => eventTypes.includes(type));
+  const subscribed = (await webhooks.list()).find((each) => subscribesTo(each, type));
   if (!subscribed) return;
   const { items } = await webhooks.deliveries(subscribed.webhookId).page();
   if (items.some(({ eventType }) => eventType === type)) return;

@@ -12,7 +12,7 @@ interface ListOptions extends ApiOptions {
 }
 
 interface CreateOptions extends ListOptions {
-  event?: EventType[];
+  event?: (EventType | '*')[];
   name?: string;
   scheme?: components['schemas']['SignatureScheme'];
   disabled?: boolean;
@@ -42,8 +42,8 @@ export function webhookCommand(): Command {
     .argument('<url>', 'where events are posted')
     .option(
       '--event <types>',
-      `only events of these types, separated by commas (default: all but occurrence.…): ${EVENT_TYPES.join(', ')}`,
-      eventTypesOption(),
+      `only events of these types, separated by commas (default: all but occurrence.…), or * for all, later ones included: ${EVENT_TYPES.join(', ')}`,
+      eventTypesOption('*'),
     )
     .option('--name <name>', 'what the webhook is called')
     .addOption(new Option('--scheme <scheme>', 'how its deliveries are signed').choices(choices.SignatureScheme))
@@ -78,7 +78,7 @@ function updateCommand(): Command {
     .description('change what is given of a webhook')
     .argument('<webhookId>', 'the webhook')
     .option('--address <url>', 'where events are posted')
-    .option('--event <types>', 'only events of these types, separated by commas', eventTypesOption())
+    .option('--event <types>', 'only events of these types, separated by commas, or * for all', eventTypesOption('*'))
     .option('--name <name>', 'what the webhook is called')
     .addOption(new Option('--scheme <scheme>', 'how its deliveries are signed').choices(choices.SignatureScheme))
     .action(runUpdate);

@@ -5,7 +5,7 @@ import type { Appointment } from '../domain/appointment.js';
 import type { DeliveredType, Delivery } from '../domain/delivery.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
-import type { Webhook } from '../domain/webhook.js';
+import { subscribesTo, type Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store/store.js';
 import { linksOf, recurrenceOf } from '../series/recurrence.js';
 
@@ -25,7 +25,7 @@ export async function emitEvent(
 ): Promise<string[]> {
   const webhooks = await transaction.webhooks.list(accountId);
   const deliveries = webhooks
-    .filter(({ eventTypes }) => eventTypes.includes(occurrence.eventType))
+    .filter((webhook) => subscribesTo(webhook, occurrence.eventType))
     .map((webhook) => newDelivery(context, occurrence, webhook));
   if (deliveries.length > 0) await transaction.deliveries.insert(deliveries);
   return deliveries.map(({ id }) => id);

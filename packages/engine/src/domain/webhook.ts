@@ -1,4 +1,4 @@
-import { type components, type EventType, eventTypes } from '@convoke/contract';
+import { choices, type components, type EventType } from '@convoke/contract';
 
 /**
  * How a delivery is signed (specification §6.4).
@@ -7,6 +7,9 @@ import { type components, type EventType, eventTypes } from '@convoke/contract';
  * - `body-hex`: hexadecimal HMAC of the body
  */
 export type SignatureScheme = components['schemas']['SignatureScheme'];
+
+/** A type of event, or `*` for all. */
+export type Subscription = components['schemas']['SubscribedType'];
 
 /** An endpoint that an application has registered for events (specification §2.3). */
 export interface Webhook {
@@ -18,7 +21,7 @@ export interface Webhook {
   /** Given by people to tell webhooks apart; `''` without. */
   name: string;
   /** Without repetition, in the order in which they were given. */
-  eventTypes: readonly EventType[];
+  eventTypes: readonly Subscription[];
   signatureScheme: SignatureScheme;
   /** While false, deliveries are held back. */
   isActive: boolean;
@@ -37,9 +40,14 @@ export interface Webhook {
   createdAt: number;
 }
 
-const known: ReadonlySet<string> = new Set(eventTypes);
+const known: ReadonlySet<string> = new Set(choices.SubscribedType);
 
-/** Whether webhooks can subscribe to the type (specification §6.1 and the extensions). */
-export function isEventType(text: string): text is EventType {
+/** Whether webhooks can subscribe to it (specification §6.1 and the extensions). */
+export function isSubscription(text: string): text is Subscription {
   return known.has(text);
+}
+
+/** Whether a webhook gets events of a type. */
+export function subscribesTo({ eventTypes }: Pick<Webhook, 'eventTypes'>, type: EventType): boolean {
+  return eventTypes.includes(type) || eventTypes.includes('*');
 }

@@ -1,5 +1,6 @@
 import { patterns } from '@convoke/contract';
 import { type Said, say } from '@convoke/texts';
+import type { Subscription } from '../domain/webhook.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import type { EndpointPolicy } from '../ports/outbound-http.js';
@@ -54,6 +55,19 @@ export function isHost(hostname: string): boolean {
 /** Whether a host is a spelling of this machine; an IPv6 address may have the brackets that it has in a URL. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/**
+ * Checks what a webhook subscribes to.
+ *
+ * @returns each once
+ * @throws DomainError `invalid_event_type`
+ */
+export function checkSubscriptions(given: readonly Subscription[]): Subscription[] {
+  const eventTypes = [...new Set(given)];
+  if (eventTypes.length === 1 || !eventTypes.includes('*')) return eventTypes;
+  const param = 'eventTypes';
+  throw new DomainError('invalid_event_type', say('stands_alone', { field: param, value: '*' }), { param });
 }
 
 /**

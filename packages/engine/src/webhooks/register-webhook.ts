@@ -1,12 +1,11 @@
-import type { EventType } from '@convoke/contract';
 import { say } from '@convoke/texts';
 import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
-import type { SignatureScheme, Webhook } from '../domain/webhook.js';
+import type { SignatureScheme, Subscription, Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
 import { DomainError } from '../errors.js';
-import { checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
+import { checkSubscriptions, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
 import { newWebhookSecret, type WebhookWithSecret } from './webhook-secrets.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
 import { viewWebhook } from './webhooks.js';
@@ -16,7 +15,7 @@ export interface RegisterWebhook {
   url: string;
   /** For people, to tell webhooks apart. */
   name?: string | undefined;
-  eventTypes: readonly EventType[];
+  eventTypes: readonly Subscription[];
   /** Default `timestamped`. */
   signatureScheme?: SignatureScheme | undefined;
 }
@@ -58,7 +57,7 @@ function newWebhook(context: VerbContext, input: RegisterWebhook & { secret: str
     accountId,
     url: checkWebhookUrl(input.url, context.endpoints),
     name: checkWebhookName(input.name ?? ''),
-    eventTypes: [...new Set(input.eventTypes)],
+    eventTypes: checkSubscriptions(input.eventTypes),
     signatureScheme,
     isActive: true,
     consecutiveFailures: 0,

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventType } from '@convoke/contract';
 import { fieldsChanged, recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
-import type { Webhook } from '../domain/webhook.js';
+import type { Subscription, Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
-import { checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
+import { checkSubscriptions, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
 import { webhookNotFound } from '../not-found.js';
 import type { WebhookChange } from '../ports/store/webhooks.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
@@ -18,7 +17,7 @@ export interface UpdateWebhook {
     url?: string | undefined;
     /** `''` removes it. */
     name?: string | undefined;
-    eventTypes?: readonly EventType[] | undefined;
+    eventTypes?: readonly Subscription[] | undefined;
     /** `true` also resets the count of failures. */
     isActive?: boolean | undefined;
     signatureScheme?: Webhook['signatureScheme'] | undefined;
@@ -33,7 +32,7 @@ export interface UpdatedWebhook {
 /**
  * Changes a webhook (specification §4.7); `isActive: true` enables it again after it was disabled (§6.5).
  *
- * @throws DomainError `invalid_webhook_url`, `field_too_long`, `invalid_characters`,
+ * @throws DomainError `invalid_webhook_url`, `invalid_event_type`, `field_too_long`, `invalid_characters`,
  *   `webhook_not_found`, `unavailable`
  */
 export async function updateWebhook(context: VerbContext, input: UpdateWebhook): Promise<UpdatedWebhook> {
@@ -77,7 +76,7 @@ function checkGiven(context: VerbContext, change: UpdateWebhook['change']): Webh
   return {
     ...(url !== undefined && { url: checkWebhookUrl(url, context.endpoints) }),
     ...(name !== undefined && { name: checkWebhookName(name) }),
-    ...(eventTypes !== undefined && { eventTypes: [...new Set(eventTypes)] }),
+    ...(eventTypes !== undefined && { eventTypes: checkSubscriptions(eventTypes) }),
     ...(isActive !== undefined && { isActive }),
     ...(isActive && { consecutiveFailures: 0 }),
     ...(signatureScheme !== undefined && { signatureScheme }),

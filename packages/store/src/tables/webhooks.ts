@@ -1,4 +1,4 @@
-import { type EventType, isEventType, type Webhook } from '@convoke/engine';
+import { isSubscription, type Subscription, type Webhook } from '@convoke/engine';
 import type { WebhookChange, WebhookQuery, WebhookWriter } from '@convoke/engine/store';
 import type { Kysely, Updateable } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
@@ -11,10 +11,10 @@ import type { Scope } from './scope.js';
  *
  * @throws Error if the row holds anything else
  */
-function parseEventTypes(json: string): EventType[] {
+function parseEventTypes(json: string): Subscription[] {
   const parsed: unknown = JSON.parse(json);
   if (!Array.isArray(parsed)) throw new Error('Stored event types are not an array.');
-  return parsed.map(String).filter(isEventType);
+  return parsed.map(String).filter(isSubscription);
 }
 
 function toWebhook(row: Schema['webhooks']): Webhook {

@@ -447,6 +447,7 @@ forbidden_name: (a: { field: string }): string => `${a.field}: Der Name __proto_
 given_twice: (a: { field: string }): string => `${a.field}: nur einmal.`,
 pairs_expected: (a: { field: string; most: string }): string => `${a.field} muss paarweise angegeben werden, ${a.field}[name]=wert, höchstens ${a.most} Paare, und keines zu lang.`,
 not_one_of: (a: { field: string; choices: string }): string => `${a.field}: eines von ${a.choices}.`,
+stands_alone: (a: { field: string; value: string }): string => `${a.field}: ${a.value} steht für alle Arten; geben Sie es allein an.`,
 not_a_point_in_time: (a: { field: string }): string => `${a.field}: ein Zeitpunkt in UTC wie 2027-03-15T14:00:00Z.`,
 wrong_length: (a: { field: string; least: string; most: string }): string => `${a.field}: ${a.least} bis ${a.most} Zeichen.`,
 wrong_characters: (a: { field: string }): string => `${a.field}: enthält Zeichen, die nicht möglich sind.`,

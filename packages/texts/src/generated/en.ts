@@ -446,6 +446,7 @@ forbidden_name: (a: { field: string }): string => `${a.field} must not have the 
 given_twice: (a: { field: string }): string => `${a.field} must be given once.`,
 pairs_expected: (a: { field: string; most: string }): string => `${a.field} must be given pair by pair, ${a.field}[name]=value, at most ${a.most} of them, and none too long.`,
 not_one_of: (a: { field: string; choices: string }): string => `${a.field} must be ${a.choices}.`,
+stands_alone: (a: { value: string; field: string }): string => `${a.value} in ${a.field} stands for all types; give it alone.`,
 not_a_point_in_time: (a: { field: string }): string => `${a.field} must be a point in time in UTC such as 2027-03-15T14:00:00Z.`,
 wrong_length: (a: { field: string; least: string; most: string }): string => `${a.field} must have ${a.least} to ${a.most} characters.`,
 wrong_characters: (a: { field: string }): string => `${a.field} holds characters that it may not have.`,

@@ -163,6 +163,7 @@ export const webhooks = {
   'One date of an appointment that repeats was changed.': 'Ein einzelner Termin einer Serie wurde geändert.',
   'One date of an appointment that repeats was taken out.': 'Ein einzelner Termin einer Serie wurde abgesagt.',
   'Somebody asks for another person to come instead.': 'Jemand bittet darum, dass eine andere Person kommt.',
+  'All of these, and types that later versions add.': 'Alle diese, und Arten, die spätere Versionen hinzufügen.',
   'The webhook has a new secret': 'Der Webhook hat ein neues Geheimnis',
   Secret: 'Geheimnis',
   'Failures in a row': 'Fehlschläge in Folge',

@@ -88,6 +88,21 @@ describe('6.1 Event types', () => {
     expect(await received(at)).toEqual(['appointment.canceled']);
   });
 
+  it('`*` selects all, also those that are sent on request only', async () => {
+    const at = await startWithReceiver();
+    const { appointments, webhooks } = at.account.convoke;
+    await webhooks.update(at.webhookId, { eventTypes: ['*'] });
+    const { appointmentId } = await appointments.create({
+      appointmentStart: '2026-07-01T10:00:00',
+      appointmentEnd: '2026-07-01T11:00:00',
+      appointmentTimeZone: 'Europe/Berlin',
+      recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' },
+    });
+    await appointments.cancelOccurrence(appointmentId, '2026-07-08T10:00:00');
+    await appointments.cancel(appointmentId);
+    expect((await received(at)).sort()).toEqual(['appointment.canceled', 'occurrence.canceled']);
+  });
+
   it('events of another account are not sent', async () => {
     const at = await startWithReceiver();
     const { convoke } = await at.server.account('Other');

@@ -95,6 +95,16 @@ describe.each(PLACES)('2.3 Webhook in %s', (_, start) => {
     expect(await other.webhooks.register({ ...INPUT, eventTypes: [type] })).toMatchObject({ eventTypes: [type] });
   });
 
+  it('eventTypes: `*` alone subscribes to every type (extension)', async () => {
+    const other = (await place.account()).convoke;
+    const { webhookId, eventTypes } = await other.webhooks.register({ ...INPUT, eventTypes: ['*', '*'] });
+    expect(eventTypes).toEqual(['*']);
+    const refusal = { status: 422, code: 'invalid_event_type', param: 'eventTypes' };
+    const beside: EventType[] = ['*', 'attendee.responded'];
+    await expect(other.webhooks.register({ ...INPUT, eventTypes: beside })).rejects.toMatchObject(refusal);
+    await expect(other.webhooks.update(webhookId, { eventTypes: beside })).rejects.toMatchObject(refusal);
+  });
+
   it('isActive: true on registration', async () => {
     expect(registered.isActive).toBe(true);
     expect(await listed()).toMatchObject({ isActive: true });

@@ -3763,14 +3763,21 @@ export interface components {
          */
         EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled";
         /**
-         * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
-         * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+         * What a webhook subscribes to: a type of event, or `*` for all, with those that are sent on request only and those that
+         * later versions add.
+         * @enum {string}
+         */
+        SubscribedType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled" | "*";
+        /**
+         * The types of events to send, at least one and at most 50; a repeated type counts once. `*` stands alone, for all types,
+         * later ones included. An unknown type, an empty list, or `*` beside others is refused with `invalid_event_type`, more
+         * than 50 with `invalid_value`.
          * @example [
          *   "attendee.responded",
          *   "appointment.canceled"
          * ]
          */
-        EventTypes: components["schemas"]["EventType"][];
+        EventTypes: components["schemas"]["SubscribedType"][];
         /**
          * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
          * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
@@ -3798,8 +3805,9 @@ export interface components {
              */
             webhookUrl: components["schemas"]["WebhookUrl"];
             /**
-             * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
-             * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+             * The types of events to send, at least one and at most 50; a repeated type counts once. `*` stands alone, for all types,
+             * later ones included. An unknown type, an empty list, or `*` beside others is refused with `invalid_event_type`, more
+             * than 50 with `invalid_value`.
              */
             eventTypes: components["schemas"]["EventTypes"];
             /**
@@ -3829,8 +3837,9 @@ export interface components {
              */
             secret: components["schemas"]["WebhookSecret"];
             /**
-             * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
-             * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+             * The types of events to send, at least one and at most 50; a repeated type counts once. `*` stands alone, for all types,
+             * later ones included. An unknown type, an empty list, or `*` beside others is refused with `invalid_event_type`, more
+             * than 50 with `invalid_value`.
              */
             eventTypes: components["schemas"]["EventTypes"];
             /**
@@ -3878,8 +3887,9 @@ export interface components {
             /** What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name. */
             name: components["schemas"]["WebhookName"];
             /**
-             * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
-             * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+             * The types of events to send, at least one and at most 50; a repeated type counts once. `*` stands alone, for all types,
+             * later ones included. An unknown type, an empty list, or `*` beside others is refused with `invalid_event_type`, more
+             * than 50 with `invalid_value`.
              */
             eventTypes: components["schemas"]["EventTypes"];
             /** Whether events are sent to the webhook; also false after 10 consecutive failures. */
@@ -3952,8 +3962,9 @@ export interface components {
              */
             webhookUrl?: components["schemas"]["WebhookUrl"];
             /**
-             * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
-             * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+             * The types of events to send, at least one and at most 50; a repeated type counts once. `*` stands alone, for all types,
+             * later ones included. An unknown type, an empty list, or `*` beside others is refused with `invalid_event_type`, more
+             * than 50 with `invalid_value`.
              */
             eventTypes?: components["schemas"]["EventTypes"];
             /** What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name. */

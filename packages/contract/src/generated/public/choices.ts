@@ -13,6 +13,18 @@ export const choices = {
     "occurrence.updated",
     "occurrence.canceled"
   ],
+  "SubscribedType": [
+    "attendee.responded",
+    "attendee.proposed_new_time",
+    "appointment.updated",
+    "appointment.canceled",
+    "invitation.undeliverable",
+    "attendee.delegated",
+    "appointment.starting",
+    "occurrence.updated",
+    "occurrence.canceled",
+    "*"
+  ],
   "DeliveredEventType": [
     "attendee.responded",
     "attendee.proposed_new_time",

@@ -2380,14 +2380,15 @@ export interface RegisterWebhookInput {
    */
   webhookUrl: string;
   /**
-   * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
-   * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+   * The types of events to send, at least one and at most 50; a repeated type counts once. `*` stands alone, for all types,
+   * later ones included. An unknown type, an empty list, or `*` beside others is refused with `invalid_event_type`, more
+   * than 50 with `invalid_value`.
    *
    * Limits: 1 to 50 entries.
    *
    * @example ["attendee.responded","appointment.canceled"]
    */
-  eventTypes: EventType[];
+  eventTypes: SubscribedType[];
   /**
    * What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name.
    *
@@ -2435,12 +2436,13 @@ export interface RegisteredWebhook extends Result {
    */
   secret: string;
   /**
-   * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
-   * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+   * The types of events to send, at least one and at most 50; a repeated type counts once. `*` stands alone, for all types,
+   * later ones included. An unknown type, an empty list, or `*` beside others is refused with `invalid_event_type`, more
+   * than 50 with `invalid_value`.
    *
    * @example ["attendee.responded","appointment.canceled"]
    */
-  eventTypes: EventType[];
+  eventTypes: SubscribedType[];
   /** Whether events are sent to the webhook. */
   isActive: true;
   /**
@@ -2969,6 +2971,12 @@ export interface StreamedDelivery {
   headers: SentHeaders;
 }
 
+/**
+ * What a webhook subscribes to: a type of event, or `*` for all, with those that are sent on request only and those that
+ * later versions add.
+ */
+export type SubscribedType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | 'occurrence.updated' | 'occurrence.canceled' | '*' | (string & {});
+
 /** One thing that happened. */
 export interface TimelineEntry {
   /**
@@ -3451,14 +3459,15 @@ export interface UpdateWebhookInput {
    */
   webhookUrl?: string | undefined;
   /**
-   * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
-   * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+   * The types of events to send, at least one and at most 50; a repeated type counts once. `*` stands alone, for all types,
+   * later ones included. An unknown type, an empty list, or `*` beside others is refused with `invalid_event_type`, more
+   * than 50 with `invalid_value`.
    *
    * Limits: 1 to 50 entries.
    *
    * @example ["attendee.responded","appointment.canceled"]
    */
-  eventTypes?: EventType[] | undefined;
+  eventTypes?: SubscribedType[] | undefined;
   /**
    * What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name.
    *
@@ -3641,12 +3650,13 @@ export interface Webhook {
    */
   name: string;
   /**
-   * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
-   * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+   * The types of events to send, at least one and at most 50; a repeated type counts once. `*` stands alone, for all types,
+   * later ones included. An unknown type, an empty list, or `*` beside others is refused with `invalid_event_type`, more
+   * than 50 with `invalid_value`.
    *
    * @example ["attendee.responded","appointment.canceled"]
    */
-  eventTypes: EventType[];
+  eventTypes: SubscribedType[];
   /** Whether events are sent to the webhook; also false after 10 consecutive failures. */
   isActive: boolean;
   /**

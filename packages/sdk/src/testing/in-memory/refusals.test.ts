@@ -1,4 +1,4 @@
-import { eventTypes } from '@convoke/contract';
+import { choices } from '@convoke/contract';
 import { expect, it } from 'vitest';
 import { Convoke } from '../../index.js';
 import { createInMemoryConvoke } from './in-memory-convoke.js';
@@ -252,7 +252,12 @@ const REFUSALS: [status: number, message: string, request: string, body?: unknow
       { ...HOOK, webhookUrl: 'http://example.org' },
     ],
     [400, 'eventTypes must be an array of strings.', REGISTER, { ...HOOK, eventTypes: 'attendee.responded' }],
-    [422, `eventTypes must name one or more of ${eventTypes.join(', ')}.`, REGISTER, { ...HOOK, eventTypes: [] }],
+    [
+      422,
+      `eventTypes must name one or more of ${choices.SubscribedType.join(', ')}.`,
+      REGISTER,
+      { ...HOOK, eventTypes: [] },
+    ],
     [
       422,
       'eventTypes must have at most 50 entries.',

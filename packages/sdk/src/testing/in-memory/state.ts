@@ -88,7 +88,9 @@ export function instantOf({ now }: State): string {
 /** Signs an event for every active webhook that has subscribed to it (specification §6). */
 export function emit(state: State, eventType: Schemas['EventType'], data: object): InMemoryDelivery[] {
   return [...state.webhooks.values()]
-    .filter(({ view }) => view.isActive && view.eventTypes.includes(eventType))
+    .filter(
+      ({ view }) => view.isActive && [eventType, '*'].some((each) => view.eventTypes.some((type) => type === each)),
+    )
     .map((webhook) => emitTo(state, webhook, { eventType, data }));
 }
 

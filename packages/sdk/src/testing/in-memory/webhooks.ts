@@ -1,4 +1,4 @@
-import { choices, type EventType, eventTypes, limits } from '@convoke/contract';
+import { choices, type components, limits } from '@convoke/contract';
 import type { SignatureScheme } from '@convoke/signature';
 import { webhookSecret } from '../signed-delivery.js';
 import { type Fields, missing, Refusal } from './fields.js';
@@ -82,18 +82,23 @@ export function find({ webhooks }: State, webhookId: string): StoredWebhook {
   throw new Refusal('webhook_not_found', 'There is no such webhook.', 'webhookId');
 }
 
-function checkTypes(types: string[]): EventType[] {
+type Subscription = components['schemas']['SubscribedType'];
+
+function checkTypes(types: string[]): Subscription[] {
   const most = limits.EventTypes.maxItems;
   if (types.length > most) {
     throw new Refusal('invalid_value', `eventTypes must have at most ${most} entries.`, 'eventTypes');
   }
-  const known = eventTypes.filter((type) => types.includes(type));
+  const known = choices.SubscribedType.filter((type) => types.includes(type));
+  if (known.includes('*') && known.length > 1) {
+    throw new Refusal('invalid_event_type', '* in eventTypes stands for all types; give it alone.', 'eventTypes');
+  }
   if (known.length > 0 && new Set(types).size === known.length) {
     return known.sort((one, other) => types.indexOf(one) - types.indexOf(other));
   }
   throw new Refusal(
     'invalid_event_type',
-    `eventTypes must name one or more of ${eventTypes.join(', ')}.`,
+    `eventTypes must name one or more of ${choices.SubscribedType.join(', ')}.`,
     'eventTypes',
   );
 }
