@@ -4,6 +4,7 @@ import { caldav } from './calendar-servers/caldav.js';
 import { liveCaldav } from './calendar-servers/live-caldav.js';
 import { liveGraph } from './calendar-servers/live-graph.js';
 import { clients } from './clients/clients.js';
+import { contract } from './contract/contract.js';
 import { dashboardScale } from './dashboard-scale/dashboard-scale.js';
 import { faults } from './faults/faults.js';
 import { fuzz } from './fuzz/fuzz.js';
@@ -37,6 +38,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   caldav,
   'calendar-load': calendarLoad,
   clients,
+  contract,
   'dashboard-scale': dashboardScale,
   faults,
   fuzz,
