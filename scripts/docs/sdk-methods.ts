@@ -20,6 +20,7 @@ export const sdkMethods = {
   cancelOccurrence: 'appointments.cancelOccurrence',
   resetOccurrence: 'appointments.resetOccurrence',
   updateFollowing: 'appointments.updateFollowing',
+  inviteToOccurrence: 'appointments.inviteToOccurrence',
   listInvitations: 'appointments.invitations',
   sendInvitation: 'appointments.invite',
   sendInvitations: 'appointments.inviteMany',

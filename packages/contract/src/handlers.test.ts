@@ -126,6 +126,7 @@ const others = {
   cancelOccurrence: unused,
   resetOccurrence: unused,
   updateFollowing: unused,
+  inviteToOccurrence: unused,
 };
 
 describe('handlers', () => {
@@ -133,7 +134,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(47);
+    expect(Object.keys(handlers)).toHaveLength(48);
   });
 
   it('do not compile when one is missing', () => {

@@ -33,6 +33,7 @@ describe('the operation table', () => {
       'updateFollowing post /api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/following 200 required',
       'resetOccurrence delete /api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/changes 200 optional',
       'listOccurrenceInvitations get /api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/invitations 200 none',
+      'inviteToOccurrence post /api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/invitations 201 required',
       'listInvitations get /api/v1/appointments/{appointmentId}/invitations 200 none',
       'sendInvitation post /api/v1/appointments/{appointmentId}/invitations 201 required',
       'sendInvitations post /api/v1/appointments/{appointmentId}/invitations/batch 201 required',

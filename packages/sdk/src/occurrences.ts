@@ -1,15 +1,24 @@
 import type {
   CancelOccurrenceInput,
   ChangedOccurrence,
+  InviteToOccurrenceInput,
   ListOccurrenceInvitationsInput,
   ListOccurrencesInput,
   Occurrence,
   OccurrenceInvitation,
+  SentInvitation,
   UpdatedAppointment,
   UpdateFollowingInput,
   UpdateOccurrenceInput,
 } from '@convoke/contract/models';
-import { type ChangeOptions, callInit, conditionalInit, type ReadOptions } from './call-options.js';
+import {
+  type CallOptions,
+  type ChangeOptions,
+  callInit,
+  conditionalInit,
+  type ReadOptions,
+  splitInit,
+} from './call-options.js';
 import { listPages, type Paged } from './paged.js';
 import { type Call, resultOf } from './results.js';
 import type { Raw } from './transport/raw.js';
@@ -57,6 +66,13 @@ export interface Occurrences {
     options: UpdateFollowingInput & ChangeOptions,
   ): Call<UpdatedAppointment>;
 
+  /** Invites one more person to one occurrence, which is all that they see of the series. Nobody else is notified. */
+  inviteToOccurrence(
+    appointmentId: string,
+    occurrenceStart: string,
+    options: InviteToOccurrenceInput & CallOptions,
+  ): Call<SentInvitation>;
+
   /** Lets one occurrence follow the series again in everything, and notifies every invitee. */
   resetOccurrence(appointmentId: string, occurrenceStart: string, options?: ChangeOptions): Call<ChangedOccurrence>;
 }
@@ -73,6 +89,8 @@ const OWN = [
   'showAs',
   'conferenceUrl',
 ] as const;
+
+const INVITEE = ['name', 'address', 'language', 'timeZone', 'role'] as const;
 
 export function makeOccurrences(client: Raw): Occurrences {
   return {
@@ -114,6 +132,10 @@ export function makeOccurrences(client: Raw): Occurrences {
           `${occurrence}/following`,
           conditionalInit({ appointmentId, occurrenceStart }, options, [...OWN, 'appointmentTimeZone', 'recurrence']),
         ),
+      ),
+    inviteToOccurrence: (appointmentId, occurrenceStart, options) =>
+      resultOf(() =>
+        client.POST(`${occurrence}/invitations`, splitInit({ appointmentId, occurrenceStart }, options, INVITEE)),
       ),
     resetOccurrence: (appointmentId, occurrenceStart, options = {}) =>
       resultOf(() =>

@@ -239,6 +239,7 @@ interface InvitationsTable {
   time_zone: string | null;
   role: InviteeRole;
   replaces: string | null;
+  occurrence_start: string | null;
 }
 
 interface FirstInvitesTable {

@@ -6,7 +6,14 @@ import { runFuzz } from './fuzz.js';
  * Replies, which `applyReply` applies, come by mail, not by a request of the contract. A change of an occurrence must
  * meet a series that still stands, which two thousand requests often miss.
  */
-const RARE = ['applyReply', 'updateOccurrence', 'cancelOccurrence', 'resetOccurrence', 'updateFollowing'];
+const RARE = [
+  'applyReply',
+  'updateOccurrence',
+  'cancelOccurrence',
+  'resetOccurrence',
+  'updateFollowing',
+  'inviteToOccurrence',
+];
 
 test('the responses to two thousand requests generated from the contract obey the contract and reach no other account', async () => {
   // What one round never happened to get accepted, the next may.

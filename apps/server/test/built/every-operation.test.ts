@@ -142,6 +142,8 @@ async function tellOfSeries(call: Calls): Promise<void> {
   await call('listOccurrenceInvitations', { params });
   await call('updateOccurrence', { params, body: { appointmentLocation: 'Room 2' } });
   await call('resetOccurrence', { params, body: {} });
+  const guest = { name: 'Guest', address: 'guest@example.org' };
+  await call('inviteToOccurrence', { params, body: guest });
   await call('updateFollowing', { params, body: { appointmentLocation: 'Room 3' } });
   await call('cancelOccurrence', { params: { ...series, occurrenceStart: data[0]?.occurrenceStart ?? '' }, body: {} });
 }

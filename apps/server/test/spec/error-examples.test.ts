@@ -146,7 +146,9 @@ beforeAll(async () => {
     name: 'Ida',
     address: 'ida@example.org',
   });
-  const { appointmentId: full } = await appointments.create(empty);
+  const guest = { name: 'Guest', address: 'guest@example.org' };
+  await appointments.inviteToOccurrence(series, '2097-03-22T14:00:00', guest);
+  const { appointmentId: full } = await appointments.create({ ...empty, recurrence: { rule: 'FREQ=WEEKLY;COUNT=5' } });
   for (let from = 0; from < LIMITS.inviteesPerAppointment; from += LIMITS.inviteesPerCall) {
     const invitees = Array.from({ length: LIMITS.inviteesPerCall }, (_, at) => {
       return { name: 'Eve', address: `eve.${from + at}@example.org` };

@@ -305,6 +305,8 @@ async function series({ account, event, receiver, until }: Story): Promise<void>
   await say('resetOccurrence reset', { method: 'DELETE', path: `${path}/changes`, body: {} });
   await say('cancelOccurrence cancelled', { method: 'DELETE', path, body: {} });
   await event('occurrence.canceled cancelled', '/series');
+  const linus = { name: 'Linus Chen', address: 'linus@example.org' };
+  await say('inviteToOccurrence invited', { path: `${occurrences}/2027-04-05T14:00:00/invitations`, body: linus });
   const later = { appointmentStart: '2027-04-05T16:00:00', appointmentEnd: '2027-04-05T16:45:00' };
   await say('updateFollowing continued', { path: `${occurrences}/2027-04-05T14:00:00/following`, body: later });
 }

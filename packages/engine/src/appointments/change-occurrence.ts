@@ -12,13 +12,13 @@ import { checkLocalDateTime, placePeriod } from '../fields/period.js';
 import { checkBody, checkLocation, checkSubject, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { notifyInvitees, type OccurrenceNews, type WaitingMessages } from '../messages/queue-messages.js';
-import { notASeries, occurrenceNotFound } from '../not-found.js';
+import { occurrenceNotFound } from '../not-found.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { effectiveOccurrence, firstOccurrence, type WholeSeries } from '../series/expand.js';
+import { findOccurrence } from '../series/find-occurrence.js';
 import { fitsBetween } from '../series/keep-exceptions.js';
-import { currentSeries, planNextTimes } from '../series/next-times.js';
-import { presentOccurrence } from '../series/present-occurrence.js';
+import { planNextTimes } from '../series/next-times.js';
 
 export interface OccurrenceTarget {
   accountId: string;
@@ -152,21 +152,6 @@ function ownAfter(
   placePeriod(zones, { start, end, timeZone: revision.timeZone }, sent);
   const isUsual = start === plain.start && end === plain.end;
   return { ...own, start: isUsual ? null : start, end: isUsual ? null : end };
-}
-
-/**
- * Finds an occurrence that takes place.
- *
- * @throws DomainError `occurrence_not_found`, `occurrence_cancelled`
- */
-export async function findOccurrence(
-  context: Pick<VerbContext, 'zones'>,
-  transaction: Transaction,
-  { appointment, occurrenceStart }: { appointment: Appointment; occurrenceStart: string },
-): Promise<Pick<Found, 'whole'> & ReturnType<typeof presentOccurrence>> {
-  const whole = await currentSeries(context, transaction, appointment);
-  if (whole === undefined) throw notASeries();
-  return { whole, ...presentOccurrence(whole, occurrenceStart) };
 }
 
 /** Commits a change of one occurrence: a revision, its exception, the messages and the event leave together. */

@@ -37,7 +37,8 @@ export async function duplicateAppointment(
   if (!original) throw appointmentNotFound();
   const { subject, body, location, conferenceUrl, alarms, timeZone: itsZone } = original.revision;
   const reminders = await context.store.reminders.list(ofIt);
-  const rows = withInvitees ? (await context.store.invitations.list(ofIt)).map(invitedAgain) : [];
+  const invited = withInvitees ? await context.store.invitations.list(ofIt) : [];
+  const rows = invited.filter(({ occurrenceStart }) => occurrenceStart === null).map(invitedAgain);
   const content = { subject, body, location, conferenceUrl, start, end, timeZone: timeZone ?? itsZone, respondBy };
   return createAppointment(context, {
     account,

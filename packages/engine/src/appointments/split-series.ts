@@ -1,5 +1,6 @@
 import type { VerbContext } from '../context.js';
 import { type Appointment, isAllDay, type Revision } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
 import { timesOfDate } from '../domain/occurrence-answer.js';
 import { deadlineOf } from '../domain/reminder.js';
 import { newInvitation } from '../invitations/add-invitee.js';
@@ -7,10 +8,12 @@ import { invitePlaced, type WaitingMessages } from '../messages/queue-messages.j
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { type CutSeries, cutBefore } from '../series/cut.js';
-import { type WholeSeries, wholeSeries } from '../series/expand.js';
+import { firstOccurrence, type WholeSeries, wholeSeries } from '../series/expand.js';
+import { findOccurrence } from '../series/find-occurrence.js';
 import { keepExceptions } from '../series/keep-exceptions.js';
-import { planNextTimes } from '../series/next-times.js';
-import { findOccurrence, type OccurrenceTarget } from './change-occurrence.js';
+import { currentSeries, planNextTimes } from '../series/next-times.js';
+import { renamed } from '../series/recurrence.js';
+import type { OccurrenceTarget } from './change-occurrence.js';
 import {
   admitUpdate,
   CONTENT,
@@ -59,6 +62,7 @@ export async function updateFollowing(context: VerbContext, input: UpdateFollowi
     const next = newAppointment(context, appointment, { ...tail, ...content });
     if (change.showAs) next.showAs = change.showAs;
     const { head } = cut;
+    const invited = await transaction.invitations.list({ accountId, appointmentId });
     const ended = await commitRevision(
       within,
       {
@@ -71,9 +75,9 @@ export async function updateFollowing(context: VerbContext, input: UpdateFollowi
     );
     const droppedExceptions = await takeOver(context, { transaction, appointment, next, cut: { ...cut, tail } });
     const keepsAnswers = SAME.every((field) => next.revision[field] === tail[field]);
-    const invited = await carryInvitees(context, { transaction, appointment, next, whole, keepsAnswers });
+    const carried = { transaction, appointment, next, whole, from: occurrence.start, invited, keepsAnswers };
+    const waiting = bothWaiting(ended.waiting, await carryInvitees(context, carried));
     const { notified } = ended;
-    const waiting = bothWaiting(ended.waiting, invited);
     return { appointment: next, revised: true, changed: true, droppedExceptions, notified, waiting };
   });
 }
@@ -178,44 +182,49 @@ async function takeOver(
   return kept?.dropped ?? [];
 }
 
-/** Invites everybody to the appointment that takes over, with the answers that they have given if those still hold. */
-async function carryInvitees(
-  context: VerbContext,
-  {
-    transaction,
-    appointment,
-    next,
-    whole,
-    keepsAnswers,
-  }: Omit<TakeOver, 'cut'> & {
-    whole: WholeSeries;
-    keepsAnswers: boolean;
-  },
-): Promise<WaitingMessages | undefined> {
-  const { accountId, id: appointmentId } = appointment;
-  const before = await transaction.invitations.list({ accountId, appointmentId });
-  if (before.length === 0) return undefined;
-  const invitations = before.map((invitee) => {
-    const { name, address, addressKey, language, timeZone, role } = invitee;
+interface Carried extends Omit<TakeOver, 'cut'> {
+  /** The series before the cut. */
+  whole: WholeSeries;
+  /** Everybody who was invited before. */
+  invited: readonly Invitation[];
+  /** The first date of what takes over, as the series that ends named it. */
+  from: string;
+  keepsAnswers: boolean;
+}
+
+/**
+ * Invites everybody to the appointment that takes over, with the answers that they have given if those still hold; those of
+ * a single date to that date, if it still takes place.
+ */
+async function carryInvitees(context: VerbContext, input: Carried): Promise<WaitingMessages | undefined> {
+  const { transaction, appointment, next, whole, invited, from, keepsAnswers } = input;
+  const after = await currentSeries(context, transaction, next);
+  const takesPlace = (start: string) =>
+    after !== undefined &&
+    firstOccurrence(after.series, start) !== undefined &&
+    !after.series.exclude?.has(start) &&
+    !after.exceptions.get(start)?.isCancelled;
+  const again = new Map<string, string>();
+  const invitations = invited.flatMap((invitee) => {
+    const { name, address, addressKey, language, timeZone, role, occurrenceStart: only } = invitee;
+    const occurrenceStart = only && renamed(only, next.revision);
+    if (only !== null && (only < from || !occurrenceStart || !takesPlace(occurrenceStart))) return [];
     const { response, respondedAt, comment, delegatedTo } = invitee;
-    return {
-      ...newInvitation(context, next, { name, address, addressKey, language, timeZone, role }),
-      ...(keepsAnswers && { response, respondedAt, comment, delegatedTo }),
-      replaces: null,
-    };
+    const invitation = newInvitation(context, next, { name, address, addressKey, language, timeZone, role });
+    const answer = keepsAnswers ? { response, respondedAt, comment, delegatedTo } : {};
+    if (only === null) again.set(invitee.id, invitation.id);
+    return [{ ...invitation, ...answer, replaces: null, occurrenceStart }];
   });
+  if (invitations.length === 0) return undefined;
   await transaction.invitations.insert(invitations);
-  if (keepsAnswers) {
-    const renamed = new Map(before.map(({ id }, at) => [id, invitations[at]?.id ?? '']));
-    await carryAnswers(transaction, { appointment, next, whole, renamed });
-  }
+  if (keepsAnswers) await carryAnswers(transaction, { appointment, next, whole, again });
   return invitePlaced(context, { transaction, appointment: next, invitations });
 }
 
 /**
  * The answers to single dates that still count go with their dates, as long as these keep their names.
  *
- * @param carried.renamed the new invitations by those that they replace
+ * @param carried.again the new invitations by those that they replace
  */
 async function carryAnswers(
   { occurrenceAnswers }: Transaction,
@@ -223,15 +232,15 @@ async function carryAnswers(
     appointment,
     next,
     whole,
-    renamed,
-  }: Omit<TakeOver, 'cut' | 'transaction'> & { whole: WholeSeries; renamed: ReadonlyMap<string, string> },
+    again,
+  }: Omit<TakeOver, 'cut' | 'transaction'> & { whole: WholeSeries; again: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { accountId, id: appointmentId, revision } = next;
   const { timeSequence: seriesTimeSequence, timeZone } = appointment.revision;
   if (timeZone !== revision.timeZone) return;
   const own = await occurrenceAnswers.list({
     appointmentId: appointment.id,
-    invitationIds: [...renamed.keys()],
+    invitationIds: [...again.keys()],
     from: revision.start,
   });
   const counting = own.filter(({ occurrenceStart, timeSequence }) => {
@@ -243,7 +252,7 @@ async function carryAnswers(
       ...answer,
       accountId,
       appointmentId,
-      invitationId: renamed.get(answer.invitationId) ?? '',
+      invitationId: again.get(answer.invitationId) ?? '',
       timeSequence: 0,
       last: { ...answer.last, sequence: 0 },
     })),

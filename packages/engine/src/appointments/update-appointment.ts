@@ -223,7 +223,7 @@ export async function commitRevision(
     if (revision.respondByUtc !== current.respondByUtc) {
       await transaction.reminders.askUntil(deadlineOf(updated, revision.createdAt));
     }
-    const told = await notifyInvitees(context, { transaction, appointment: updated });
+    const told = await notifyInvitees(context, { transaction, appointment: updated, before: appointment });
     if (EVENT_FIELDS.some((field) => revision[field] !== current[field])) {
       await emitEvent(context, transaction, {
         accountId,

@@ -41,6 +41,11 @@ export interface Invitation {
   lastStamp: number;
   /** The invitation to the wrong address that this one corrects; `null` for any other. */
   replaces: string | null;
+  /**
+   * The only occurrence of a series that the invitee is invited to, by its original start; `null` for the whole appointment.
+   * Response, comment and delegation are about this occurrence then.
+   */
+  occurrenceStart: string | null;
   /** Epoch milliseconds. */
   createdAt: number;
   /** Epoch milliseconds; `null` while the invitee belongs to the appointment. */

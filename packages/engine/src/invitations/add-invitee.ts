@@ -87,6 +87,8 @@ export interface NewInvitees {
   invitees: readonly CheckedInvitee[];
   /** The invitation that a single invitee's corrects. */
   replaces?: string | undefined;
+  /** The only occurrence that they are invited to; by default the whole appointment. */
+  occurrenceStart?: string | null | undefined;
 }
 
 /**
@@ -112,9 +114,11 @@ export async function addInvitee(
  * needed.
  */
 export async function writeInvitees(context: VerbContext, input: NewInvitees): Promise<AddedInvitee[]> {
-  const { transaction, appointment, invitees, replaces = null } = input;
+  const { transaction, appointment, invitees, replaces = null, occurrenceStart = null } = input;
   if (invitees.length === 0) return [];
-  const invitations = invitees.map((invitee) => ({ ...newInvitation(context, appointment, invitee), replaces }));
+  const invitations = invitees.map((invitee) => {
+    return { ...newInvitation(context, appointment, invitee), replaces, occurrenceStart };
+  });
   const first = await claimFirstInvites(context, transaction, invitations);
   await transaction.invitations.insert(invitations);
   const { sequence } = appointment.revision;
@@ -141,7 +145,7 @@ export function newInvitation(
   context: VerbContext,
   appointment: Appointment,
   invitee: CheckedInvitee,
-): Omit<Invitation, 'replaces'> {
+): Omit<Invitation, 'replaces' | 'occurrenceStart'> {
   const createdAt = context.clock.now();
   const { data, key } = context.channel.enroll();
   return {

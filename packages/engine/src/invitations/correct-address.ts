@@ -46,12 +46,16 @@ export async function correctAddress(context: VerbContext, input: CorrectAddress
     const present = await transaction.invitations.list({ accountId, appointmentId });
     const replaced = choosePresent(present, invitationId);
     if (addressKey === replaced.addressKey) throw sameAddress();
-    if (present.some((other) => other.addressKey === addressKey)) throw alreadyInvited();
+    const { occurrenceStart } = replaced;
+    const isBeside = (other: Invitation) =>
+      occurrenceStart === null || other.occurrenceStart === null || other.occurrenceStart === occurrenceStart;
+    if (present.some((other) => other.addressKey === addressKey && isBeside(other))) throw alreadyInvited();
     const { notified } = await removeInvitee(context, { transaction, appointment, invitation: replaced, comment });
     const { name: former, language, timeZone, role } = replaced;
     const name = given ?? former;
     const invitee = { name, address, addressKey, language, timeZone, role };
-    const added = await addInvitee(context, { transaction, appointment, invitee, replaces: replaced.id });
+    const replaces = replaced.id;
+    const added = await addInvitee(context, { transaction, appointment, invitee, replaces, occurrenceStart });
     return { appointment, ...added, name, replaced, notified, totalInvitees: present.length };
   });
 }

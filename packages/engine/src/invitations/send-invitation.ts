@@ -3,12 +3,16 @@ import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { openAppointment } from '../open-appointment.js';
+import type { Transaction } from '../ports/store/store.js';
+import { findOccurrence } from '../series/find-occurrence.js';
 import { addInvitee, type CheckedInvitee, checkInvitee, type InviteeInput } from './add-invitee.js';
 import { tooMany } from './invitee-rows.js';
 
 export interface SendInvitation {
   accountId: string;
   appointmentId: string;
+  /** The only occurrence of a series that they are invited to; by default the whole appointment. */
+  occurrenceStart?: string | undefined;
   invitee: InviteeInput;
 }
 
@@ -21,10 +25,11 @@ export interface SentInvitation {
 }
 
 /**
- * Invites one more attendee; only they are mailed (specification §4.2).
+ * Invites one more attendee; only they are mailed (specification §4.2). To one occurrence of a series, they are sent that one
+ * alone, by its RECURRENCE-ID without a master (RFC 5546 §3.2.2.1), and hear of nothing else.
  *
- * @throws DomainError of `checkInvitee`, `appointment_not_found`, `appointment_already_cancelled`, `duplicate_invitee`,
- *   `too_many_invitees`, `too_many_messages`, `unavailable`
+ * @throws DomainError of `checkInvitee`, `appointment_not_found`, `appointment_already_cancelled`, `occurrence_not_found`,
+ *   `occurrence_cancelled`, `duplicate_invitee`, `too_many_invitees`, `too_many_messages`, `unavailable`
  */
 export async function sendInvitation(context: VerbContext, input: SendInvitation): Promise<SentInvitation> {
   checkInvitee(context, input.invitee);
@@ -32,12 +37,33 @@ export async function sendInvitation(context: VerbContext, input: SendInvitation
     const { accountId, appointmentId } = input;
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const invitee = checkInvitee(context, input.invitee, appointment.organizer);
-    const present = await transaction.invitations.listPresentKeys({ accountId, appointmentId });
+    const { occurrenceStart } = input;
+    const present =
+      occurrenceStart === undefined
+        ? await transaction.invitations.listPresentKeys({ accountId, appointmentId })
+        : await presentAt(context, transaction, { appointment, occurrenceStart });
     checkRoom(present, { invitee, max: context.settings.maxInvitees });
-    const added = await addInvitee(context, { transaction, appointment, invitee });
+    const added = await addInvitee(context, { transaction, appointment, invitee, occurrenceStart });
     await transaction.agenda.outdate({ accountId, appointmentId });
     return { appointment, ...added, totalInvitees: present.size + 1 };
   });
+}
+
+/**
+ * Who is invited to an occurrence that takes place.
+ *
+ * @returns their address keys; those of other occurrences are replaced by their ids, as they take room
+ */
+async function presentAt(
+  context: VerbContext,
+  transaction: Transaction,
+  { appointment, occurrenceStart }: { appointment: Appointment; occurrenceStart: string },
+): Promise<Set<string>> {
+  await findOccurrence(context, transaction, { appointment, occurrenceStart });
+  const { accountId, id: appointmentId } = appointment;
+  const present = await transaction.invitations.list({ accountId, appointmentId });
+  const isHere = (start: string | null) => start === null || start === occurrenceStart;
+  return new Set(present.map(({ id, addressKey, occurrenceStart: start }) => (isHere(start) ? addressKey : id)));
 }
 
 function checkRoom(present: ReadonlySet<string>, { invitee, max }: { invitee: CheckedInvitee; max: number }): void {

@@ -15,6 +15,7 @@ import { type Warning, warning } from '../errors.js';
 import type { InvitationChange } from '../ports/store/invitations.js';
 import type { MessageProgress, SupersededMessage, Superseding } from '../ports/store/messages.js';
 import type { Transaction } from '../ports/store/store.js';
+import { inviteesOfChange } from './invitees-of-change.js';
 import { countMessages, placeMessages, type ReachedMessageLimit, takeMessages } from './message-limits.js';
 
 /** What happened to one occurrence of a series. */
@@ -35,25 +36,36 @@ export interface OccurrenceNews {
  * Of a change of one occurrence, the message is about that alone; to invitees who do not have the series yet, or for whom
  * other changes wait, it has the whole series.
  *
+ * @param input.before a series as it was before a change of the whole
  * @param input.news the occurrence that has changed; by default the whole appointment
  * @returns how many are notified, and how many of them later because the account has reached a limit
  */
 export async function notifyInvitees(
   context: VerbContext,
-  input: { transaction: Transaction; appointment: Appointment; news?: OccurrenceNews | undefined },
+  input: {
+    transaction: Transaction;
+    appointment: Appointment;
+    before?: Appointment | undefined;
+    news?: OccurrenceNews | undefined;
+  },
 ): Promise<{ notified: number; waiting: WaitingMessages | undefined }> {
-  const { transaction, appointment, news } = input;
-  const { accountId, id: appointmentId, revision } = appointment;
-  const invitations = await transaction.invitations.list({ accountId, appointmentId });
-  if (invitations.length === 0) return { notified: 0, waiting: undefined };
-  const moved = news === undefined && revision.timeSequence === revision.sequence;
+  const { transaction, appointment, before: former, news } = input;
+  const { id: appointmentId, revision } = appointment;
+  const concerned = { transaction, appointment, before: former, news, cancel: cancelInvitations };
+  const { invitations: found, isMoved } = await inviteesOfChange(context, concerned);
+  if (found.length === 0) return { notified: 0, waiting: undefined };
   const now = context.clock.now();
-  const invitationIds = invitations.map(({ id }) => id);
+  const invitationIds = found.map(({ id }) => id);
   const kinds = ['request', 'reminder'] as const;
   const { superseded, progress } = await supersede(transaction, { invitationIds, kinds, now });
+  // Somebody who has never heard of the only occurrence that is theirs does not hear that it was taken out.
+  const isUntold = ({ id, occurrenceStart }: Invitation) => occurrenceStart !== null && !progress.get(id)?.attempted;
+  const invitations = news?.isCancelled ? found.filter((each) => !isUntold(each)) : found;
   const due = await dueTimes(context, { transaction, appointment, invitations, superseded });
 
-  const changes = invitations.map((before) => ({ before, change: changeFor(before, { moved, now }) }));
+  const changes = invitations.map((before) => {
+    return { before, change: changeFor(before, { moved: isMoved(before), now }) };
+  });
   await updateInvitations(transaction, appointmentId, changes);
   const merged = new Set(superseded.filter((ended) => isOther(ended, news)).map(({ invitationId }) => invitationId));
   const messages = changes.map(({ before, change }) => {
@@ -107,10 +119,10 @@ type MessageFormInput = Pick<MessageInput, 'kind'> &
 
 /** @param around.hasSeries whether the invitee's calendar has the series as it was before the news */
 function formFor(
-  { response }: Invitation,
+  { response, occurrenceStart: only }: Invitation,
   { news, hasSeries }: { news: OccurrenceNews | undefined; hasSeries: boolean },
 ): MessageFormInput {
-  if (news === undefined || !hasSeries) return { kind: 'request' };
+  if (news === undefined || (!hasSeries && only === null)) return { kind: 'request' };
   const { occurrenceStart, isCancelled, isMoved, comment } = news;
   if (isCancelled) return { kind: 'cancel', scope: 'occurrence', occurrenceStart, comment };
   return { kind: 'request', occurrenceStart, response: isMoved ? 'needsAction' : response };
@@ -230,7 +242,9 @@ interface CancelledInvitations {
  * @returns how many are notified
  */
 export async function cancelInvitations(context: VerbContext, input: CancelledInvitations): Promise<number> {
-  const { transaction, appointment, invitations, cancel } = input;
+  const { transaction, appointment, cancel } = input;
+  const out = await datesOut(transaction, input);
+  const invitations = input.invitations.filter(({ occurrenceStart }) => !out.has(occurrenceStart));
   if (invitations.length === 0) return 0;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
@@ -251,6 +265,20 @@ export async function cancelInvitations(context: VerbContext, input: CancelledIn
   await countMessages(context, { transaction, accountId: appointment.accountId, addressKeys });
   await transaction.messages.insert(messages);
   return messages.length;
+}
+
+/** The only dates of some of these invitees that were taken out, of which they have been told. */
+async function datesOut(
+  { occurrences }: Transaction,
+  {
+    appointment: { accountId, id: appointmentId, revision },
+    invitations,
+  }: { appointment: Appointment; invitations: readonly Invitation[] },
+): Promise<Set<string | null>> {
+  if (invitations.every(({ occurrenceStart }) => occurrenceStart === null)) return new Set();
+  const { sequence } = revision;
+  const exceptions = await occurrences.list({ accountId, appointmentId, sequence });
+  return new Set(exceptions.flatMap(({ occurrenceStart, isCancelled }) => (isCancelled ? [occurrenceStart] : [])));
 }
 
 export interface RepeatedRequest {
@@ -295,8 +323,12 @@ export async function repeatRequest(
   const { lastOrdinal: ordinal, lastStamp: stamp } = next;
   const { sequence } = appointment.revision;
   await transaction.invitations.update(invitation, next);
-  const message = { appointment, invitation, cause, ordinal, sequence, stamp } as const;
-  await transaction.messages.insert([newMessage(context, { ...message, kind: 'request', state: 'pending' })]);
+  const message = { appointment, invitation, cause, ordinal, sequence, stamp, state: 'pending' } as const;
+  // To somebody of one date that was taken out, what there is to repeat is that.
+  const out = await datesOut(transaction, { appointment, invitations: [invitation] });
+  const isOut = out.has(invitation.occurrenceStart);
+  const form = isOut ? ({ kind: 'cancel', scope: 'occurrence' } as const) : ({ kind: 'request' } as const);
+  await transaction.messages.insert([newMessage(context, { ...message, ...form })]);
   return 'queued';
 }
 
@@ -313,7 +345,10 @@ export async function announceInvitee(
 ): Promise<{ invitation: Invitation; notified: boolean; waiting: WaitingMessages | undefined }> {
   const { accountId, id: invitationId } = invitation;
   const progress = (await transaction.messages.progress([invitationId])).get(invitationId);
-  if (!progress?.attempted) return { invitation, notified: false, waiting: undefined };
+  const out = await datesOut(transaction, { appointment, invitations: [invitation] });
+  if (!progress?.attempted || out.has(invitation.occurrenceStart)) {
+    return { invitation, notified: false, waiting: undefined };
+  }
   const queued = (await transaction.messages.list({ accountId, invitationId })).filter(isUnattemptedRequest);
   const now = context.clock.now();
   if (queued.length > 0) {
@@ -358,9 +393,13 @@ export async function remindInvitees(
 ): Promise<void> {
   const { accountId, id: appointmentId, revision } = appointment;
   const invitations = await transaction.invitations.list({ accountId, appointmentId });
+  const out = await datesOut(transaction, { appointment, invitations });
+  const isTold = (only: string | null) =>
+    only === null || (!out.has(only) && (occurrenceStart === null || only === occurrenceStart));
   const expected = invitations.filter(
-    ({ response, delegatedTo, deliveryStatus }) =>
+    ({ response, delegatedTo, deliveryStatus, occurrenceStart: only }) =>
       deliveryStatus === 'sent' &&
+      isTold(only) &&
       (onlyUnanswered ? response === 'needsAction' && delegatedTo === null : response !== 'declined'),
   );
   if (expected.length === 0) return;
@@ -398,7 +437,8 @@ export function newMessage(
   input: MessageInput,
 ): Message {
   const { appointment, invitation, kind, ordinal, sequence, stamp, state } = input;
-  const { scope = null, occurrenceStart = null, form = null, cause = null, comment = '' } = input;
+  const { scope = null, form = null, cause = null, comment = '' } = input;
+  const occurrenceStart = input.occurrenceStart ?? invitation.occurrenceStart;
   const { response = invitation.response } = input;
   const createdAt = context.clock.now();
   const { dueAt = createdAt } = input;

@@ -115,6 +115,7 @@ const HEADERS: { readonly [Id in JsonOperationId]?: HeadersOf<Id> } = {
   resetOccurrence: ({ data }) => entityTagOf(data),
   updateFollowing: ({ data }) => entityTagOf(data),
   sendInvitation: invitationHeaders,
+  inviteToOccurrence: invitationHeaders,
   correctAddress: invitationHeaders,
   sendInvitations: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
   registerWebhook: ({ data }, root) => ({ Location: `${root}/api/v1/webhooks/${data.webhookId}` }),

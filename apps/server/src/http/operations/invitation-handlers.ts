@@ -1,4 +1,10 @@
-import { type components, type HandlerInput, noFieldLeft, type OperationResult } from '@convoke/contract';
+import {
+  type components,
+  type HandlerInput,
+  noFieldLeft,
+  type OperationResult,
+  type RequestBody,
+} from '@convoke/contract';
 import {
   appointmentWarnings,
   changeInvitation,
@@ -27,12 +33,33 @@ export async function handleSendInvitation(
   { params, body }: HandlerInput<'sendInvitation'>,
   context: HandlerContext,
 ): Promise<OperationResult<'sendInvitation'>> {
-  const { engine, account, sandbox } = context;
+  return invite({ ...params, body }, context);
+}
+
+/** Extension: invites somebody to one occurrence of a series. */
+export async function handleInviteToOccurrence(
+  { params, body }: HandlerInput<'inviteToOccurrence'>,
+  context: HandlerContext,
+): Promise<OperationResult<'inviteToOccurrence'>> {
+  return invite({ ...params, body }, context);
+}
+
+interface InviteOne {
+  appointmentId: string;
+  occurrenceStart?: string;
+  body: RequestBody<'sendInvitation'>;
+}
+
+async function invite(
+  { appointmentId, occurrenceStart, body }: InviteOne,
+  { engine, account, sandbox }: HandlerContext,
+): Promise<OperationResult<'sendInvitation'>> {
   const { name, address, language, timeZone, role, ...left } = body;
   noFieldLeft(left);
   const { appointment, invitationId, providerFirstInvite, totalInvitees } = await sendInvitation(engine, {
     accountId: account.id,
-    appointmentId: params.appointmentId,
+    appointmentId,
+    occurrenceStart,
     invitee: { name, address, language, timeZone, role },
   });
   return {
@@ -123,8 +150,10 @@ export function viewInvitation(
 ): components['schemas']['Invitation'] {
   const { id, name, address, language, timeZone, role, response, respondedAt, comment, delegatedTo, deliveryStatus } =
     invitation;
+  const { occurrenceStart } = invitation;
   return {
     invitationId: id,
+    ...(occurrenceStart !== null && { occurrenceStart }),
     name,
     address,
     language,

@@ -40,11 +40,14 @@ const invitationErrors = (below: string) => ({
 });
 const series = `${APPOINTMENTS}/:series`;
 const second = `${series}/occurrences/2097-03-22T14:00:00`;
-const occurrenceErrors = (below: string) => ({
+const missingOccurrence = (below: string) => ({
   appointment_not_found: { path: `${unknown}/occurrences/2097-03-22T14:00:00${below}` },
   appointment_already_cancelled: { path: `${cancelled}/occurrences/2097-03-22T14:00:00${below}` },
   occurrence_not_found: { path: `${series}/occurrences/2097-03-23T14:00:00${below}` },
   occurrence_cancelled: { path: `${series}/occurrences/2097-03-29T14:00:00${below}` },
+});
+const occurrenceErrors = (below: string) => ({
+  ...missingOccurrence(below),
   revision_mismatch: { headers: { 'if-match': '"9"' } },
 });
 /**
@@ -164,6 +167,22 @@ export const PROVOCATIONS: Provocations = {
       invalid_characters: { body: { appointmentSubject: CONTROL } },
       invalid_value: { body: { conferenceUrl: 'http://meet.example.com/' } },
       field_too_long: { body: { appointmentSubject: long(255) } },
+    },
+  },
+  inviteToOccurrence: {
+    call: { path: `${second}/invitations`, body: { ...ZOE, address: 'new@example.org' } },
+    errors: {
+      missing_required_field: invite({ address: undefined }),
+      invalid_type: invite({ name: 7 }),
+      ...missingOccurrence('/invitations'),
+      duplicate_invitee: invite({ address: 'guest@example.org' }),
+      invalid_email: invite({ address: 'zoe' }),
+      invalid_time_zone: invite({ timeZone: 'Mars/Olympus' }),
+      invalid_characters: invite({ name: CONTROL }),
+      invalid_value: invite({ name: '' }),
+      field_too_long: invite({ name: long(255) }),
+      too_many_invitees: { path: `${APPOINTMENTS}/:full/occurrences/2026-07-08T10:00:00/invitations` },
+      too_many_messages: invite({ address: 'zoe@example.org' }),
     },
   },
   listInvitations: {

@@ -277,7 +277,13 @@ export interface paths {
          */
         get: operations["listOccurrenceInvitations"];
         put?: never;
-        post?: never;
+        /**
+         * Invite an attendee to one occurrence
+         *
+         * Invites one more person to one occurrence of a series, which is all that they see and hear of it. One who is invited
+         * to the series is refused with `duplicate_invitee`; somebody can be invited to several occurrences one by one.
+         */
+        post: operations["inviteToOccurrence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2307,6 +2313,41 @@ export interface components {
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /** Whom to invite. */
+        InviteToOccurrenceRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
+            apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+             * `invalid_value`.
+             */
+            name: components["schemas"]["InviteeName"];
+            /**
+             * The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+             * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
+             */
+            address: components["schemas"]["InviteeAddress"];
+            /**
+             * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
+             * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
+             * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
+             * with `invalid_value`.
+             */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * The invitee's time zone, an IANA name; messages show the time in it, too, where it differs from the
+             * appointment's. An unknown name is refused with `invalid_time_zone`.
+             */
+            timeZone?: components["schemas"]["InviteeTimeZone"];
+            /**
+             * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+             * are refused with `invalid_value`.
+             * @default required
+             */
+            role?: components["schemas"]["InviteeRole"];
+        };
+        /** Whom to invite. */
         SendInvitationRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
@@ -2623,6 +2664,11 @@ export interface components {
         Invitation: {
             /** Opaque id of the invitation, assigned by the service. */
             invitationId: components["schemas"]["InvitationId"];
+            /**
+             * The only occurrence that they are invited to, by its original start; absent of whoever is invited to the whole
+             * appointment.
+             */
+            occurrenceStart?: components["schemas"]["OccurrenceStart"];
             /** The invitee's display name. */
             name: string;
             /** The invitee's e-mail address, as given. */
@@ -7120,6 +7166,66 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inviteToOccurrence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentIdInPath"];
+                /**
+                 * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+                 * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+                 * @example 2027-03-22T14:00:00
+                 */
+                occurrenceStart: components["parameters"]["OccurrenceStartInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteToOccurrenceRequest"];
+            };
+        };
+        responses: {
+            /** The invitee belongs to the appointment, and the invitation is queued durably. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentInvitationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrFull"];
+            404: components["responses"]["OccurrenceNotFound"];
+            409: components["responses"]["InvitationConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInvitee"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

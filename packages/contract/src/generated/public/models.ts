@@ -1477,6 +1477,13 @@ export interface Invitation {
    * @example "0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17"
    */
   invitationId: string;
+  /**
+   * The only occurrence that they are invited to, by its original start; absent of whoever is invited to the whole
+   * appointment.
+   *
+   * @example "2027-03-22T14:00:00"
+   */
+  occurrenceStart?: string;
   /** The invitee's display name. */
   name: string;
   /** The invitee's e-mail address, as given. */
@@ -1608,6 +1615,56 @@ export interface InvitationUndeliverableEventData extends AppointmentEventData {
   attendee: UndeliverableAttendee;
   /** What the mail system said, for people to read; may be empty. */
   reason: string;
+}
+
+/** Whom to invite. */
+export interface InviteToOccurrenceInput {
+  /**
+   * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+   * `invalid_value`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Ada Lovelace"
+   */
+  name: string;
+  /**
+   * The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+   * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
+   *
+   * Limits: at most 254 characters.
+   *
+   * @example "ada@example.com"
+   */
+  address: string;
+  /**
+   * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
+   * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
+   * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
+   * with `invalid_value`.
+   *
+   * Limits: at most 35 characters.
+   *
+   * @example "de"
+   */
+  language?: string | undefined;
+  /**
+   * The invitee's time zone, an IANA name; messages show the time in it, too, where it differs from the
+   * appointment's. An unknown name is refused with `invalid_time_zone`.
+   *
+   * Limits: 1 to 255 characters.
+   *
+   * @example "Europe/London"
+   */
+  timeZone?: string | undefined;
+  /**
+   * Whether the invitee is expected to come: `required`, the default, or `optional`. Calendars show it. Other words
+   * are refused with `invalid_value`.
+   *
+   * @default "required"
+   * @example "optional"
+   */
+  role?: InviteeRole | undefined;
 }
 
 /** What has become of one entry of a list of invitees. */

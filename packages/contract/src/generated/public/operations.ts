@@ -497,6 +497,57 @@ export const operations = {
     "conditional": false,
     "inAccount": false
   },
+  "inviteToOccurrence": {
+    "method": "post",
+    "path": "/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}/invitations",
+    "pathParams": [
+      "appointmentId",
+      "occurrenceStart"
+    ],
+    "body": "required",
+    "maxBodyBytes": 262144,
+    "successStatus": 201,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "insufficient_scope",
+      "quota_exceeded",
+      "appointment_not_found",
+      "appointment_already_cancelled",
+      "occurrence_not_found",
+      "occurrence_cancelled",
+      "duplicate_invitee",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_email",
+      "invalid_time_zone",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "too_many_invitees",
+      "rate_limit_exceeded",
+      "too_many_messages",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "scope": "appointments:write",
+    "idempotent": true,
+    "conditional": false,
+    "inAccount": false
+  },
   "listInvitations": {
     "method": "get",
     "path": "/api/v1/appointments/{appointmentId}/invitations",

@@ -48,6 +48,8 @@ export const listOccurrenceInvitations = z.object({
   deliveryStatus: s.queryChoice(["queued","sent","failed","undeliverable"]).optional(),
 });
 
+export const inviteToOccurrence = z.object({});
+
 export const listInvitations = z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),

@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
 
-import type { Account, ApplyReplyInput, Appointment, AppointmentSummary, AppointmentsCsv, CancelAppointmentInput, CancelOccurrenceInput, CancelledAppointment, ChangeInvitationInput, ChangedOccurrence, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreateKeyInput, CreatedAppointment, CreatedFeed, CreatedKey, Delivery, DeliveryDetail, DuplicateAppointmentInput, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, InvitationMessage, Key, ListAllDeliveriesInput, ListAppointmentDeliveriesInput, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListOccurrenceInvitationsInput, ListOccurrencesInput, ListRepliesInput, Occurrence, OccurrenceInvitation, ReachedLimit, Reason, RecordAnswerInput, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, ResentInvitation, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateFeedInput, UpdateFollowingInput, UpdateOccurrenceInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
+import type { Account, ApplyReplyInput, Appointment, AppointmentSummary, AppointmentsCsv, CancelAppointmentInput, CancelOccurrenceInput, CancelledAppointment, ChangeInvitationInput, ChangedOccurrence, CorrectAddressInput, CorrectedInvitation, CreateAppointmentInput, CreateFeedInput, CreateKeyInput, CreatedAppointment, CreatedFeed, CreatedKey, Delivery, DeliveryDetail, DuplicateAppointmentInput, EntryProblem, ErrorCode, ErrorDetail, Feed, Invitation, InvitationMessage, InviteToOccurrenceInput, Key, ListAllDeliveriesInput, ListAppointmentDeliveriesInput, ListAppointmentsInput, ListDeliveriesInput, ListInvitationsInput, ListOccurrenceInvitationsInput, ListOccurrencesInput, ListRepliesInput, Occurrence, OccurrenceInvitation, ReachedLimit, Reason, RecordAnswerInput, RegenerateWebhookSecretInput, RegeneratedWebhookSecret, RegisterWebhookInput, RegisteredWebhook, RemoveInvitationInput, RemovedInvitation, ReplayMissedDeliveriesInput, ReplayedDeliveries, Reply, ResentInvitation, Result, SendInvitationInput, SendInvitationsInput, SentInvitation, SentInvitations, StreamedDelivery, TimelineEntry, UpdateAppointmentInput, UpdateFeedInput, UpdateFollowingInput, UpdateOccurrenceInput, UpdateWebhookInput, UpdatedAppointment, Warning, Webhook } from './models.js';
 
 /** Every operation by path and method. */
 export interface paths {
@@ -740,7 +740,69 @@ export interface paths {
       };
     };
     put?: never;
-    post?: never;
+    /** Invite an attendee to one occurrence */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /**
+           * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+           * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+           * refused with `idempotency_conflict`; credentials do not count as part of the body.
+           *
+           * Limits: 1 to 255 characters.
+           */
+          "Idempotency-Key"?: string | undefined;
+        } | undefined;
+        path: {
+          /**
+           * The appointment's id, as returned on creation. An id of another account counts as unknown.
+           *
+           * Limits: at most 64 characters.
+           *
+           * @example "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60"
+           */
+          appointmentId: string;
+          /**
+           * The original start of the occurrence in the series' time zone, which names it also after it was moved:
+           * `2027-03-22T14:00:00`, or `2027-03-22` of an all-day series.
+           *
+           * Limits: at most 19 characters.
+           *
+           * @example "2027-03-22T14:00:00"
+           */
+          occurrenceStart: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { headers: { [name: string]: unknown }; content: { 'application/json': InviteToOccurrenceInput } };
+      responses: {
+        /** The invitee belongs to the appointment, and the invitation is queued durably. */
+        201: { headers: { [name: string]: unknown }; content: { 'application/json': SentInvitationEnvelope } };
+        /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
+        400: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. After 30 such requests from a network within a minute, further ones are refused with `429 rate_limit_exceeded`; requests with a valid key are not. */
+        401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The key lacks the scope that the message names, or the account has stored as many appointments, rows or bytes as the operator of the server allows. Nothing was changed. Cancelling, removing and revoking stay possible. */
+        403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The account has no such appointment, the appointment is cancelled, or it has no such occurrence or no longer has it. */
+        404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The address is already invited to the appointment, or the `Idempotency-Key` belongs to another request or to one that is still running. */
+        409: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body exceeds 256 KiB. */
+        413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The body is not declared as JSON. */
+        415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** A field has a value that cannot be accepted, or the appointment is full. */
+        422: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** Too many requests in a short time, or too many messages: of the account within 24 hours, or to one address within an hour or 24 hours. Nobody was invited. Wait as long as `Retry-After` says. */
+        429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server failed. Repeat the request after increasing pauses. */
+        500: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        503: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -2902,26 +2964,6 @@ export interface OccurrenceInvitationsEnvelope {
 }
 
 /** The body of a response. */
-export interface InvitationsEnvelope {
-  /** The request has succeeded. */
-  success: true;
-  /**
-   * What happened, for people to read.
-   *
-   * @example "Appointment created. Nobody is invited yet."
-   */
-  message: string;
-  /** One page of invitees. */
-  data: Invitation[];
-  /** What to send as `cursor` for the next page; null on the last one. */
-  nextCursor: string | null;
-  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
-  warnings?: Warning[];
-  /** Version of the interface. */
-  apiVersion: "v1";
-}
-
-/** The body of a response. */
 export interface SentInvitationEnvelope {
   /** The request has succeeded. */
   success: true;
@@ -2935,6 +2977,26 @@ export interface SentInvitationEnvelope {
   outcome?: Reason[];
   /** The invitation that was sent. */
   data: Omit<SentInvitation, keyof Result>;
+  /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+  warnings?: Warning[];
+  /** Version of the interface. */
+  apiVersion: "v1";
+}
+
+/** The body of a response. */
+export interface InvitationsEnvelope {
+  /** The request has succeeded. */
+  success: true;
+  /**
+   * What happened, for people to read.
+   *
+   * @example "Appointment created. Nobody is invited yet."
+   */
+  message: string;
+  /** One page of invitees. */
+  data: Invitation[];
+  /** What to send as `cursor` for the next page; null on the last one. */
+  nextCursor: string | null;
   /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
   warnings?: Warning[];
   /** Version of the interface. */

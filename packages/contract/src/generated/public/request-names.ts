@@ -164,6 +164,17 @@ export const requestNames = {
     "body": [],
     "rows": {}
   },
+  "inviteToOccurrence": {
+    "query": [],
+    "body": [
+      "name",
+      "address",
+      "language",
+      "timeZone",
+      "role"
+    ],
+    "rows": {}
+  },
   "listInvitations": {
     "query": [
       "limit",

@@ -107,6 +107,14 @@ export const resetOccurrence = s.body({}, 100);
 
 export const listOccurrenceInvitations = s.noBody();
 
+export const inviteToOccurrence = s.body({
+  name: s.text({ maxLength: 255 }),
+  address: s.text({ maxLength: 254 }),
+  language: s.text({ maxLength: 35 }).optional(),
+  timeZone: s.text({ maxLength: 255 }).optional(),
+  role: s.choice(["required","optional"]).optional(),
+}, 100);
+
 export const listInvitations = s.noBody();
 
 export const sendInvitation = s.body({

@@ -45,6 +45,7 @@ export type InvitationChange = Partial<
     | 'lastOrdinal'
     | 'lastStamp'
     | 'removedAt'
+    | 'occurrenceStart'
   >
 >;
 

@@ -31,6 +31,7 @@ async function createInvitationsTable(schema: SchemaModule, { integer, tableOpti
     .addColumn('time_zone', 'text')
     .addColumn('role', 'text', (column) => column.notNull().defaultTo('required'))
     .addColumn('replaces', 'text')
+    .addColumn('occurrence_start', 'text')
     .addPrimaryKeyConstraint('invitations_key', ['appointment_id', 'id'])
     .addForeignKeyConstraint('invitations_to_appointment', ['account_id', 'appointment_id'], 'appointments', [
       'account_id',
@@ -50,6 +51,7 @@ async function createInvitationsTable(schema: SchemaModule, { integer, tableOpti
     .unique()
     .on('invitations')
     .columns(['appointment_id', 'address_key'])
+    .expression(sql`coalesce(occurrence_start, '')`)
     .where(sql<boolean>`removed_at is null`)
     .execute();
 }

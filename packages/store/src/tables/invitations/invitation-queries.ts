@@ -31,6 +31,7 @@ export const INVITATION_COLUMNS = [
   'last_ordinal as lastOrdinal',
   'last_stamp as lastStamp',
   'replaces',
+  'occurrence_start as occurrenceStart',
   'created_at as createdAt',
   'removed_at as removedAt',
 ] as const;

@@ -49,6 +49,7 @@ function toRow(slot: Slot<Invitation>) {
     last_ordinal: slot('lastOrdinal'),
     last_stamp: slot('lastStamp'),
     replaces: slot('replaces'),
+    occurrence_start: slot('occurrenceStart'),
     created_at: slot('createdAt'),
     removed_at: slot('removedAt'),
   };
@@ -77,6 +78,7 @@ const COLUMNS = [
   ['lastOrdinal', 'last_ordinal'],
   ['lastStamp', 'last_stamp'],
   ['removedAt', 'removed_at'],
+  ['occurrenceStart', 'occurrence_start'],
 ] as const satisfies [keyof InvitationChange, keyof Schema['invitations']][];
 
 function columnsOf(change: InvitationChange): Column[] {
