@@ -6,7 +6,7 @@ import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convo
 import { expect, it } from 'vitest';
 import { explain } from './cli/explain.js';
 import { parseDuration, parseRetrySchedule } from './config/retry-schedule.js';
-import { readAnswerForm, readResponse, readSequence } from './http/answer-page/answer-form.js';
+import { readAnswerForm, readOccurrence, readResponse, readSequence } from './http/answer-page/answer-form.js';
 
 import { parseMessageCursor } from './http/dashboard/message-and-delivery-handlers.js';
 import { checkJsonOutline, findCredentials } from './http/requests/json-outline.js';
@@ -73,6 +73,7 @@ const FEEDS: Record<string, Feed> = {
   parseQueryText: (text) => [parseQueryText(text), parseQueryText('a&'.repeat(text.length / 2))],
   parseRetrySchedule,
   readResponse,
+  readOccurrence,
   readSequence,
   readId,
   readIds: (text) => readIds({ appointmentId: text }),

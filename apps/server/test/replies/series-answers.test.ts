@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { startWithAnswerPage } from '../testing/start-with-answer-page.js';
 import { INVITEE, ORGANIZER, type ServerWithReplies, startWithReplies } from '../testing/start-with-replies.js';
 import { WAYS_IN } from '../testing/ways-in.js';
 
@@ -262,4 +263,70 @@ test('a time that is proposed for one date, and a delegate for another, are told
     .occurrenceInvitations(at.appointmentId, THIRD)
     .toArray({ limit: 100 });
   expect(delegating).toMatchObject({ response: 'needsAction', delegatedTo: 'eve@ex.example', inherited: false });
+});
+
+test('the answer page takes answers to one date or all of them, by default what the mail was about', async () => {
+  const at = await startWithAnswerPage({ recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } });
+  const [first, second, third] = ['2090-07-01T10:00:00', '2090-07-08T10:00:00', '2090-07-15T10:00:00'] as const;
+  const { appointments } = at.account.convoke;
+  const page = async (query = '') => (await fetch(`${at.url()}${query}`)).text();
+  const chosen = (html: string) => /name="occurrence" value="([^"]*)" checked/.exec(html)?.[1];
+  const answers = async () => {
+    const dates: (string | undefined)[] = [];
+    for (const start of [first, second, third]) {
+      const [invitee] = await appointments.occurrenceInvitations(at.appointmentId, start).toArray({ limit: 1 });
+      dates.push(invitee?.response);
+    }
+    return dates;
+  };
+  const html = await page();
+  expect(chosen(html)).toBe('');
+  for (const day of ['1', '8', '15', '22']) expect(html).toMatch(new RegExp(`<li>[^<]*\\b${day}\\sJuly`));
+
+  // Unchanged, the form has the start of what was shown, which proposes nothing.
+  expect(
+    (await at.post({ response: 'accepted', occurrence: '', revision: '0', start: '2090-07-01T10:00' })).status,
+  ).toBe(303);
+  expect(await answers()).toEqual(['accepted', 'accepted', 'accepted']);
+  const named = `?occurrence=${encodeURIComponent(second)}`;
+  expect(chosen(await page(named))).toBe(second);
+  const sent = await fetch(`${at.url()}${named}`, {
+    method: 'POST',
+    body: new URLSearchParams({ response: 'declined', occurrence: second, revision: '0', start: '2090-07-08T10:00' }),
+    redirect: 'manual',
+  });
+  expect([sent.status, sent.headers.get('location')]).toEqual([
+    303,
+    `${at.token}?sent&occurrence=2090-07-08T10%3A00%3A00`,
+  ]);
+  expect(await answers()).toEqual(['accepted', 'declined', 'accepted']);
+  expect(chosen(await page(`?sent&occurrence=${encodeURIComponent(second)}`))).toBe(second);
+  const whole = await fetch(`${at.url()}${named}`, {
+    method: 'POST',
+    body: new URLSearchParams({ response: 'tentative', occurrence: '', revision: '0', start: '2090-07-08T10:00' }),
+    redirect: 'manual',
+  });
+  expect([whole.status, whole.headers.get('location')]).toEqual([303, `${at.token}?sent`]);
+  expect(await answers()).toEqual(['tentative', 'declined', 'tentative']);
+
+  // Another time for one date is proposed for that.
+  const proposed = { response: 'tentative', occurrence: third, revision: '0', start: '2090-07-15T12:00' };
+  expect((await at.post(proposed)).headers.get('location')).toContain('sent=proposal');
+  const [reply] = await at.account.convoke.replies.list().toArray({ limit: 1 });
+  expect(reply).toMatchObject({ verdict: 'counter', occurrenceStart: third, source: 'page' });
+
+  // A date that moved meanwhile, was taken out or never was is not answered.
+  const times = { appointmentStart: '2090-07-02T10:00:00', appointmentEnd: '2090-07-02T11:00:00' };
+  await appointments.updateOccurrence(at.appointmentId, first, times);
+  expect((await at.post({ response: 'accepted', occurrence: first, revision: '0' })).status).toBe(409);
+  await appointments.cancelOccurrence(at.appointmentId, third);
+  const hostile = ['2090-07-02T10:00:00', '2090-02-30T10:00:00', '9999-99-99', '2090-07-01', 'x', '%00'];
+  for (const occurrence of [third, ...hostile]) {
+    expect([occurrence, (await at.post({ response: 'accepted', occurrence, revision: '9' })).status]).toEqual([
+      occurrence,
+      409,
+    ]);
+    expect(chosen(await page(`?occurrence=${encodeURIComponent(occurrence)}`))).toBe('');
+  }
+  expect(await appointments.get(at.appointmentId)).toMatchObject({ invitations: [{ response: 'tentative' }] });
 });

@@ -1,27 +1,33 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
+import type { AnsweredDate } from '../domain/occurrence-answer.js';
 import type { ReplyEffect } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { PageProblem, PageProblems, TypedAnswer } from '../ports/answer-pages.js';
 import type { Transaction } from '../ports/store/store.js';
+import { dateNamed } from '../replies/answered-date.js';
 import { keepAnswer, timeOfAnswer } from '../replies/keep-answer.js';
 import { countAnswer, type Effect, emitProposal, recordAnswer, storedEffect } from '../replies/reply-effects.js';
+import { datesOnPage } from './dates-on-page.js';
 import { readTypedProposal } from './typed-proposal.js';
 
 export interface AnswerOnPage extends TypedAnswer {
   invitationId: string;
   /** SEQUENCE of the revision that the invitee was shown; by default the newest. */
   sequence?: number | undefined;
+  /** The date of a series that the page was about, by its original start. */
+  shownOccurrence?: string | undefined;
 }
 
 /**
- * - `answered`, `proposed`: it counts; the proposal is stored with the answer of that id
+ * - `answered`, `proposed`: it counts, for the date of a series if it is for one; the proposal is stored with the answer
+ *   of that id
  * - `invalid`: a field cannot be sent; nothing has changed
  * - `moved`: the appointment's time is no longer the one shown to the invitee; nothing has changed
- * - `closed`: cancelled, already begun, or the invitee removed; nothing has changed
+ * - `closed`: cancelled, already begun, no date that can be answered, or the invitee removed; nothing has changed
  * - `limited`: the invitee has answered too often within 24 hours; nothing has changed
  * - `unknown`: there is no such invitation
  */
@@ -54,19 +60,20 @@ async function answerIn(context: VerbContext, transaction: Transaction, input: A
   const found = await lockBoth(transaction, invitationId);
   if (!found) return { outcome: 'unknown' };
   const { appointment, invitation } = found;
-  const { sequence, timeSequence, startUtc } = appointment.revision;
-  const hasBegun = startUtc <= context.clock.now();
-  if (hasBegun || appointment.cancelledAt !== null || invitation.removedAt !== null) return { outcome: 'closed' };
+  const { sequence } = appointment.revision;
+  if (appointment.cancelledAt !== null || invitation.removedAt !== null) return { outcome: 'closed' };
+  const asked = await whatIsAsked(context, transaction, { ...found, input });
+  if (asked === undefined) return { outcome: 'closed' };
+  const { date, place, timeSequence } = asked;
   const { sequence: shown = timeSequence } = input;
   if (shown < timeSequence) return { outcome: 'moved' };
   const { comment, problem } = readComment(input.comment);
-  const { proposal = null, problems } = { proposal: null, ...readTypedProposal(context, input, appointment.revision) };
+  const { proposal = null, problems } = { proposal: null, ...readTypedProposal(context, input, place) };
   if (response === undefined || problem !== undefined || problems !== undefined) {
     const missing = response === undefined && ({ response: 'chooseAnswer' } as const);
     return { outcome: 'invalid', problems: { ...missing, ...(problem && { comment: problem }), ...problems } };
   }
   if (!(await countAnswer(context, transaction, invitationId))) return { outcome: 'limited' };
-  const date = undefined;
   const respondedAt = await timeOfAnswer(context, transaction, { invitationId, date });
   const target = { transaction, appointment, invitation, date };
   const answer = { response, respondedAt, sequence, comment };
@@ -77,6 +84,36 @@ async function answerIn(context: VerbContext, transaction: Transaction, input: A
   const replyId = await keepAnswer(context, { ...target, answer, proposal, effect: stored, source: 'page' });
   const effect = { replyId, appointmentId: appointment.id, ...stored, deliveryIds };
   return proposal === null ? { outcome: 'answered', effect } : { outcome: 'proposed', replyId, effect };
+}
+
+interface Asked {
+  /** `undefined` for the whole. */
+  date: AnsweredDate | undefined;
+  /** What a proposal is compared to. */
+  place: Parameters<typeof readTypedProposal>[2];
+  timeSequence: number;
+}
+
+/** What the form answers; `undefined` if that cannot be answered any more. A series can be until its last date begins. */
+async function whatIsAsked(
+  context: VerbContext,
+  transaction: Transaction,
+  { appointment, invitation, input }: { appointment: Appointment; invitation: Invitation; input: AnswerOnPage },
+): Promise<Asked | undefined> {
+  const { revision } = appointment;
+  const { occurrence = '', shownOccurrence } = input;
+  const { timeSequence, timeZone } = revision;
+  const occurrenceStart = occurrence || shownOccurrence;
+  const dates = await datesOnPage(context, transaction, { appointment, occurrenceStart });
+  if (dates === undefined) {
+    return revision.startUtc > context.clock.now() ? { date: undefined, place: revision, timeSequence } : undefined;
+  }
+  if (dates.next.length === 0) return undefined;
+  const shown = [revision.start, ...(dates.named ? [dates.named.start] : [])];
+  if (occurrence === '') return { date: undefined, place: { ...revision, shown }, timeSequence };
+  if (dates.named === undefined) return undefined;
+  const date = await dateNamed(context, transaction, { appointment, invitation, occurrenceStart: occurrence });
+  return date && { date, place: { ...dates.named, timeZone, shown }, timeSequence: date.timeSequence };
 }
 
 function readComment(typed: string): { comment: string; problem?: PageProblem } {

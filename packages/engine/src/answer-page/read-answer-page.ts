@@ -4,9 +4,13 @@ import type { VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { OutgoingMessage } from '../domain/message.js';
+import type { EffectiveOccurrence } from '../domain/occurrence.js';
+import type { Answer } from '../domain/occurrence-answer.js';
 import { newMessage } from '../messages/queue-messages.js';
 import type { AnswerPageView, PageDocument, PageState } from '../ports/answer-pages.js';
+import { findDates } from '../replies/answered-date.js';
 import { wallClockOf } from '../replies/reply-effects.js';
+import { choiceOf, type DatesOnPage, datesOnPage } from './dates-on-page.js';
 
 /** A visit to the page of an invitee. */
 export interface PageVisit extends Partial<Pick<AnswerPageView, 'sent' | 'chosen' | 'rejected'>> {
@@ -16,6 +20,8 @@ export interface PageVisit extends Partial<Pick<AnswerPageView, 'sent' | 'chosen
   replyId?: string | undefined;
   /** SEQUENCE of the revision that the invitee knows, from the message or the form; by default the newest. */
   sequence?: number | undefined;
+  /** The date of a series that the message or the form was about, by its original start. */
+  occurrence?: string | undefined;
 }
 
 /** The page of an invitee, and what state it shows. */
@@ -33,16 +39,21 @@ export interface AnswerPage {
 export async function readAnswerPage(context: VerbContext, visit: PageVisit): Promise<AnswerPage | undefined> {
   const found = await findBoth(context, visit.invitationId);
   if (!found) return undefined;
-  const { invitation } = found;
   const { token, sent, chosen, rejected } = visit;
-  const { response, comment } = invitation;
-  const state = stateOf(context, found);
-  const formerTime = state === 'open' ? await formerTimeOf(context, found, visit.sequence) : undefined;
+  const about = { appointment: found.appointment, occurrenceStart: visit.occurrence };
+  const dates = await datesOnPage(context, context.store, about);
+  const one = dates?.named;
+  const { response, comment } = await answerShown(context, found, one);
+  const state = stateOf(context, found, dates);
+  const isMoved = state === 'open' && one === undefined;
+  const formerTime = isMoved ? await formerTimeOf(context, found, visit.sequence) : undefined;
   const proposed = sent === 'proposal' ? await proposedTime(context, found, visit.replyId) : undefined;
   const cancelComment = state === 'cancelled' ? await cancelCommentOf(context, found) : '';
   const answered = { response, comment: comment ?? '' };
-  const view = { state, token, ...answered, formerTime, cancelComment, sent, proposed, chosen, rejected };
-  const message = await currentRequest(context, found);
+  const choice = dates && choiceOf(dates);
+  const shown = { formerTime, cancelComment, sent, proposed, chosen, rejected, ...(choice && { dates: choice }) };
+  const view = { state, token, ...answered, ...shown };
+  const message = await currentRequest(context, found, one?.occurrenceStart);
   await context.channel.prepare(message);
   return { state, document: context.channel.pages.invitation(message, view) };
 }
@@ -74,10 +85,31 @@ async function findBoth({ store }: Pick<VerbContext, 'store'>, invitationId: str
   return appointment && { appointment, invitation };
 }
 
-function stateOf({ clock }: Pick<VerbContext, 'clock'>, { appointment, invitation }: Invited): PageState {
+/** What the invitee has answered to the date that the page is about, or to the whole. */
+async function answerShown(
+  context: Pick<VerbContext, 'store' | 'zones'>,
+  { appointment, invitation }: Invited,
+  one: EffectiveOccurrence | undefined,
+): Promise<Answer> {
+  if (one === undefined) return invitation;
+  const last = await context.store.invitations.findLastAnswer(invitation.id);
+  const starts = [one.occurrenceStart];
+  const [date] = await findDates(context, context.store, { appointment, invitation, last, starts });
+  return date?.answer ?? invitation;
+}
+
+function stateOf(
+  { clock }: Pick<VerbContext, 'clock'>,
+  { appointment, invitation }: Invited,
+  dates: DatesOnPage | undefined,
+): PageState {
   const now = clock.now();
   if (invitation.removedAt !== null) return 'removed';
   if (appointment.cancelledAt !== null) return 'cancelled';
+  if (dates !== undefined) {
+    if (dates.next.length > 0) return 'open';
+    return dates.isRunning ? 'begun' : 'over';
+  }
   if (appointment.revision.endUtc <= now) return 'over';
   return appointment.revision.startUtc <= now ? 'begun' : 'open';
 }
@@ -132,6 +164,7 @@ function isSameTime(one: Revision, other: Revision): boolean {
 async function currentRequest(
   context: Pick<VerbContext, 'channel' | 'clock' | 'store'>,
   { appointment, invitation }: Invited,
+  occurrenceStart: string | null = null,
 ): Promise<OutgoingMessage> {
   const account = await findAccount(context.store, appointment.accountId);
   const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
@@ -143,6 +176,7 @@ async function currentRequest(
     ordinal,
     sequence,
     stamp,
+    occurrenceStart,
     kind: 'request',
     state: 'sent',
   });

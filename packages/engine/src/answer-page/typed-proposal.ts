@@ -9,7 +9,10 @@ export type TypedProposal =
   /** `null` if the form proposes nothing, or the time at which the appointment is already. */
   { proposal: ProposedPeriod | null; problems?: undefined } | { problems: PageProblems };
 
-type Place = Pick<Revision, 'start' | 'startUtc' | 'endUtc' | 'timeZone'>;
+interface Place extends Pick<Revision, 'start' | 'startUtc' | 'endUtc' | 'timeZone'> {
+  /** Starts that the form may have shown instead, of a series and of a date of it. */
+  shown?: readonly string[];
+}
 
 /**
  * Reads the time that an invitee proposes on the answer page; wall-clock times are those of the appointment's
@@ -22,7 +25,10 @@ export function readTypedProposal(
   { start, end, comment }: Pick<TypedAnswer, 'start' | 'end' | 'comment'>,
   appointment: Place,
 ): TypedProposal {
-  if (end === '' && (start === '' || wallClockOf(start, appointment) === appointment.start)) return { proposal: null };
+  const unchanged = [appointment.start, ...(appointment.shown ?? [])];
+  if (end === '' && (start === '' || unchanged.includes(wallClockOf(start, appointment) ?? ''))) {
+    return { proposal: null };
+  }
   const from = instantOf(context, start, appointment);
   const until = end === '' ? undefined : instantOf(context, end, { ...appointment, isLastDay: isAllDay(appointment) });
   if (typeof from === 'string') return { problems: { start: from, ...(typeof until === 'string' && { end: until }) } };

@@ -23,6 +23,8 @@ export type PageState = 'open' | 'begun' | 'over' | 'cancelled' | 'removed';
 
 /** What an invitee typed into the form of the page. */
 export interface TypedAnswer {
+  /** The date of a series that it is for, by its original start; `''` for the whole, absent if the form does not ask. */
+  occurrence?: string | undefined;
   response: StatedAnswer['response'] | undefined;
   comment: string;
   /**
@@ -46,13 +48,21 @@ export type PageProblem =
   | 'timeFar'
   | 'timeOrder';
 
-export type PageProblems = Partial<Record<keyof TypedAnswer, PageProblem>>;
+export type PageProblems = Partial<Record<Exclude<keyof TypedAnswer, 'occurrence'>, PageProblem>>;
 
 /** Why a form was refused, and its content. */
 export interface RejectedForm {
   reason: 'notSent' | 'movedMeanwhile' | 'limited';
   problems: PageProblems;
   form: TypedAnswer;
+}
+
+/** A date of a series, in its time zone. */
+export interface PageDate {
+  /** The original start, which names it. */
+  occurrenceStart: string;
+  start: string;
+  end: string;
 }
 
 /** What the page of an invitation shows in addition to the invitation. */
@@ -74,6 +84,8 @@ export interface AnswerPageView {
    * The time that the invitee has just proposed, as `formerTime`; `undefined` if none was, or it is no longer known.
    */
   proposed: { start: string; end: string; timeZone: string } | undefined;
+  /** What can be answered of a series: one date, or all of them. Absent if nothing repeats. */
+  dates?: { one: PageDate; isOne: boolean; next: readonly PageDate[] } | undefined;
   /** The answer that the link chooses, which is not sent yet. */
   chosen: StatedAnswer['response'] | undefined;
   rejected: RejectedForm | undefined;

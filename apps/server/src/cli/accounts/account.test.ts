@@ -255,6 +255,10 @@ describe('convoke account', () => {
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });
     const series = await convoke.appointments.create({ ...sample, recurrence: { rule: 'FREQ=DAILY;COUNT=3' } });
     await convoke.appointments.cancelOccurrence(series.appointmentId, '2100-01-02T10:00:00');
+    await convoke.appointments.recordAnswer(series.appointmentId, series.invitationId ?? '', {
+      response: 'declined',
+      occurrenceStart: '2100-01-03T10:00:00',
+    });
     await admitPeople(server, account.id);
     await keepCalendarAndDismissal(server, { accountId: account.id, invitationId });
     await convoke.feeds.create();

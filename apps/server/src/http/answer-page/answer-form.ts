@@ -23,6 +23,11 @@ export function readSequence(text: unknown): number | undefined {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The date of a series that a text may name. */
+export function readOccurrence(text: unknown): string | undefined {
+  return typeof text === 'string' && text.length <= 'YYYY-MM-DDTHH:MM:SS'.length ? text : undefined;
+}
+
 /** @throws DomainError `payload_too_large`, `unsupported_media_type`, `missing_required_field` if it ended early */
 export async function readAnswerForm(request: IncomingMessage): Promise<AnswerForm> {
   const [type] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
@@ -34,6 +39,7 @@ export async function readAnswerForm(request: IncomingMessage): Promise<AnswerFo
   const fields = new URLSearchParams(bytes.toString('utf8'));
   const typed = (name: string) => (fields.get(name) ?? '').trim();
   return {
+    occurrence: readOccurrence(fields.get('occurrence')),
     response: readResponse(fields.get('response')),
     // Forms send line breaks as CRLF (HTML, "constructing the entry list").
     comment: typed('comment').replaceAll('\r\n', '\n'),

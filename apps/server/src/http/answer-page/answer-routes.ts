@@ -15,7 +15,7 @@ import type { Router, RouterContext } from '@koa/router';
 import { ERROR_STATUS } from '../errors/error-answers.js';
 import type { RateLimits } from '../limits/rate-limits.js';
 import type { RequestState } from '../requests/request-log.js';
-import { readAnswerForm, readResponse, readSequence } from './answer-form.js';
+import { readAnswerForm, readOccurrence, readResponse, readSequence } from './answer-form.js';
 import { PRIVATE_HEADERS, pagePolicy } from './page-headers.js';
 
 export interface AnswerRoutes {
@@ -97,12 +97,13 @@ async function admit({ limits, addressOf }: AnswerRoutes, context: Context): Pro
 
 /** The links in messages choose an answer, which is sent with the form and not before. */
 async function show(visit: Visit): Promise<void> {
-  const { sent, reply, response, revision } = visit.context.query;
+  const { sent, reply, response, revision, occurrence } = visit.context.query;
   await render(visit, {
     sent: readSent(sent),
     replyId: readReplyId(reply),
     chosen: readResponse(response),
     sequence: readSequence(revision),
+    occurrence: readOccurrence(occurrence),
   });
 }
 
@@ -119,11 +120,13 @@ function readReplyId(text: unknown): PageVisit['replyId'] {
 async function answer(visit: Visit): Promise<void> {
   const { engine, context, token, invitationId } = visit;
   const { sequence, ...form } = await readAnswerForm(context.req);
+  const shownOccurrence = readOccurrence(context.query.occurrence);
+  const occurrence = form.occurrence ?? shownOccurrence;
   const again = (status: number, rejected: Omit<NonNullable<PageVisit['rejected']>, 'form'>) => {
     context.status = status;
-    return render(visit, { sequence, rejected: { ...rejected, form } });
+    return render(visit, { sequence, occurrence, rejected: { ...rejected, form } });
   };
-  const result = await answerOnPage(engine, { invitationId, sequence, ...form });
+  const result = await answerOnPage(engine, { invitationId, sequence, shownOccurrence, ...form });
   switch (result.outcome) {
     case 'answered':
     case 'proposed':
@@ -131,7 +134,7 @@ async function answer(visit: Visit): Promise<void> {
       context.status = 303;
       context.set(
         'Location',
-        `${token}?sent${result.outcome === 'proposed' ? `=proposal&reply=${result.replyId}` : ''}`,
+        `${token}?sent${result.outcome === 'proposed' ? `=proposal&reply=${result.replyId}` : ''}${aboutDate(form.occurrence)}`,
       );
       context.body = '';
       return;
@@ -147,6 +150,11 @@ async function answer(visit: Visit): Promise<void> {
     case 'unknown':
       throw noInvitation();
   }
+}
+
+/** The page then shows the date that was answered. */
+function aboutDate(occurrence: string | undefined): string {
+  return occurrence ? `&occurrence=${encodeURIComponent(occurrence)}` : '';
 }
 
 async function download({ engine, context, invitationId }: Visit): Promise<void> {

@@ -1,0 +1,52 @@
+import type { VerbContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { EffectiveOccurrence } from '../domain/occurrence.js';
+import type { AnswerPageView } from '../ports/answer-pages.js';
+import type { Reader } from '../ports/store/store.js';
+import { effectiveOccurrence, firstOccurrence, LAST, occurrencesIn } from '../series/expand.js';
+import { currentSeries } from '../series/next-times.js';
+
+/** Dates that the page lists. */
+const SHOWN = 5;
+
+/** What can be answered on the page of a series. */
+export interface DatesOnPage {
+  /** The dates that have not begun, in order; some of them. */
+  next: EffectiveOccurrence[];
+  /** Whether a date takes place now. */
+  isRunning: boolean;
+  /** The date that was asked for, if it can be answered. */
+  named: EffectiveOccurrence | undefined;
+}
+
+/**
+ * @param about.occurrenceStart the date that the link or the form names; it may be anything
+ * @returns `undefined` of a single appointment
+ */
+export async function datesOnPage(
+  context: Pick<VerbContext, 'zones' | 'clock'>,
+  reader: Pick<Reader, 'occurrences'>,
+  { appointment, occurrenceStart }: { appointment: Appointment; occurrenceStart: string | undefined },
+): Promise<DatesOnPage | undefined> {
+  const whole = await currentSeries(context, reader, appointment);
+  if (whole === undefined) return undefined;
+  const now = context.clock.now();
+  const window = { endsAfter: now, startTo: LAST, withCancelled: false, limit: SHOWN + 1 };
+  const ahead = occurrencesIn(context.zones, whole, window);
+  const next = ahead.filter(({ startUtc }) => startUtc > now);
+  const found = occurrenceStart === undefined ? undefined : firstOccurrence(whole.series, occurrenceStart);
+  const isLeftOut = occurrenceStart !== undefined && whole.series.exclude?.has(occurrenceStart) === true;
+  const named = found && !isLeftOut ? effectiveOccurrence(context.zones, whole, found) : undefined;
+  return {
+    next: next.slice(0, SHOWN),
+    isRunning: ahead.length > next.length,
+    named: named && !named.isCancelled && named.startUtc > now ? named : undefined,
+  };
+}
+
+/** What the invitee can choose; `undefined` if nothing can be answered any more. */
+export function choiceOf({ next, named }: DatesOnPage): AnswerPageView['dates'] {
+  const [first] = next;
+  const one = named ?? first;
+  return one && { one, isOne: named !== undefined, next };
+}
