@@ -45,7 +45,7 @@ export function contentOf<Body extends { readonly [Name in Param]?: string | und
 }
 
 /** The reverse of `contentOf`: content under its names in requests. */
-export function paramsOf<Content extends { readonly [Field in keyof Params]: unknown }>(
+export function paramsOf<Content extends { readonly [Field in keyof Params]?: unknown }>(
   content: Content,
 ): { [Field in keyof Params as Params[Field]]: Content[Field] } {
   return {

@@ -1,4 +1,4 @@
-import { choices, type components } from '@convoke/contract';
+import { choices, type components, paramsOf } from '@convoke/contract';
 import { readMailbox } from '@convoke/contract/mailbox';
 import { ConvokeError } from '@convoke/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -6,6 +6,7 @@ import { type ApiOptions, openClient, printResult, withApiOptions } from '../api
 import { explainError } from '../program.js';
 import { CommandError, complain, inLine, print } from '../terminal.js';
 import { listCommand, timelineCommand } from './appointment-lists.js';
+import { type ContentOptions, withContentOptions } from './content-options.js';
 import { answerCommand, resendCommand, uninviteCommand } from './invitee-commands.js';
 import { loadText, readInvitees } from './invitee-file.js';
 import { duplicateCommand, updateCommand, wallClock } from './update-commands.js';
@@ -19,15 +20,10 @@ interface Invitee {
   address: string;
 }
 
-interface CreateOptions extends ShowOptions {
+interface CreateOptions extends ShowOptions, ContentOptions {
   start: string;
   end: string;
   timeZone: string;
-  subject?: string;
-  body?: string;
-  location?: string;
-  conferenceUrl?: string;
-  showAs?: components['schemas']['ShowAs'];
   externalId?: string;
   invite: Invitee[];
 }
@@ -58,7 +54,7 @@ interface CancelOptions extends ShowOptions {
  * create|list|show|update|duplicate|invite|change-invitee|correct-address|resend|answer|uninvite|timeline|cancel`
  */
 export function appointmentCommand(): Command {
-  const create = subcommand('create')
+  const timed = subcommand('create')
     .description('create an appointment and send its invitations')
     .requiredOption(
       '--start <time>',
@@ -66,12 +62,8 @@ export function appointmentCommand(): Command {
       wallClock,
     )
     .requiredOption('--end <time>', 'when it ends, or the day after its last', wallClock)
-    .option('--time-zone <name>', 'such as Europe/Berlin', Intl.DateTimeFormat().resolvedOptions().timeZone)
-    .option('--subject <text>', 'its subject')
-    .option('--body <html>', 'its description')
-    .option('--location <text>', 'its place')
-    .option('--conference-url <url>', 'link to the online meeting')
-    .addOption(new Option('--show-as <word>', 'how calendars show its time').choices(choices.ShowAs))
+    .option('--time-zone <name>', 'such as Europe/Berlin', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const create = withContentOptions(timed)
     .option('--external-id <id>', 'your own id for it')
     .option('--invite <mailbox>', "an invitee, as 'Name <address>' or address; give it once for each", invitee, [])
     .action(runCreate);
@@ -138,19 +130,12 @@ function subcommand(name: string): Command {
 }
 
 async function runCreate(options: CreateOptions): Promise<void> {
-  const { start, end, timeZone, subject, body, location, conferenceUrl, showAs, externalId, json } = options;
+  const { externalId, json } = options;
   const [first, ...others] = options.invite;
   const { appointments } = openClient(options);
   const created = await appointments.create({
-    appointmentStart: start,
-    appointmentEnd: end,
-    appointmentTimeZone: timeZone,
-    ...(subject !== undefined && { appointmentSubject: subject }),
-    ...(body !== undefined && { appointmentBody: body }),
-    ...(location !== undefined && { appointmentLocation: location }),
-    ...(conferenceUrl !== undefined && { conferenceUrl }),
-    ...(showAs !== undefined && { showAs }),
-    ...(externalId !== undefined && { externalId }),
+    ...paramsOf(options),
+    externalId,
     ...first,
   });
   const { appointmentId } = created;

@@ -1,17 +1,10 @@
-import { choices, type components } from '@convoke/contract';
-import { Command, Option } from 'commander';
+import { paramsOf } from '@convoke/contract';
+import { Command } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
 import { CommandError } from '../terminal.js';
+import { type ContentOptions, withContentOptions } from './content-options.js';
 
-interface UpdateOptions extends ApiOptions {
-  start?: string;
-  end?: string;
-  timeZone?: string;
-  subject?: string;
-  body?: string;
-  location?: string;
-  conferenceUrl?: string;
-  showAs?: components['schemas']['ShowAs'];
+interface UpdateOptions extends ApiOptions, ContentOptions {
   externalId?: string;
   json?: boolean;
 }
@@ -27,18 +20,12 @@ interface DuplicateOptions extends ApiOptions {
 
 /** `convoke appointment update` */
 export function updateCommand(): Command {
-  return ofAppointment('update')
+  const update = ofAppointment('update')
     .description("change what is given of an appointment, and tell its invitees; '' clears a text")
     .option('--start <time>', 'when it begins on the clock of its time zone', wallClock)
     .option('--end <time>', 'when it ends', wallClock)
-    .option('--time-zone <name>', 'such as Europe/Berlin')
-    .option('--subject <text>', 'its subject')
-    .option('--body <html>', 'its description')
-    .option('--location <text>', 'its place')
-    .option('--conference-url <url>', 'link to the online meeting')
-    .addOption(new Option('--show-as <word>', 'how calendars show its time').choices(choices.ShowAs))
-    .option('--external-id <id>', 'your own id for it')
-    .action(runUpdate);
+    .option('--time-zone <name>', 'such as Europe/Berlin');
+  return withContentOptions(update).option('--external-id <id>', 'your own id for it').action(runUpdate);
 }
 
 /** `convoke appointment duplicate` */
@@ -60,16 +47,8 @@ function ofAppointment(name: string): Command {
 }
 
 async function runUpdate(appointmentId: string, options: UpdateOptions): Promise<void> {
-  const { start, end, timeZone, subject, body, location, conferenceUrl, showAs, externalId, json } = options;
-  const change = {
-    appointmentStart: start,
-    appointmentEnd: end,
-    appointmentTimeZone: timeZone,
-    appointmentSubject: subject,
-    appointmentBody: body,
-    appointmentLocation: location,
-    ...{ conferenceUrl, showAs, externalId },
-  };
+  const { externalId, json } = options;
+  const change = { ...paramsOf(options), externalId };
   if (Object.values(change).every((value) => value === undefined)) {
     throw new CommandError('Nothing is to change: give --start, --end, --subject or another option.');
   }

@@ -1,15 +1,20 @@
-import { noFieldLeft } from '@convoke/contract';
 import type { Occurrence } from '@convoke/recurrence';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, storedShowAs } from '../domain/appointment.js';
-import { type EffectiveOccurrence, type OccurrenceException, OWN_FIELDS, type OwnField } from '../domain/occurrence.js';
+import {
+  type EffectiveOccurrence,
+  FOLLOWS,
+  type OccurrenceException,
+  OWN_FIELDS,
+  type OwnField,
+} from '../domain/occurrence.js';
 import { EVENT_FIELDS } from '../domain/revision-fields.js';
 import { DomainError } from '../errors.js';
-import { checkConferenceUrl } from '../fields/conference.js';
+import { checkTexts, TEXT_FIELDS } from '../fields/content.js';
 import { checkLocalDateTime, placePeriod } from '../fields/period.js';
-import { checkBody, checkLocation, checkSubject, checkText } from '../fields/text.js';
+import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { notifyInvitees, type OccurrenceNews, type WaitingMessages } from '../messages/queue-messages.js';
 import { occurrenceNotFound } from '../not-found.js';
@@ -87,34 +92,11 @@ export function cancelOccurrence(context: VerbContext, input: CancelOccurrence):
   });
 }
 
-const FOLLOWS = {
-  start: null,
-  end: null,
-  subject: null,
-  body: null,
-  location: null,
-  conferenceUrl: null,
-  showAs: null,
-} as const satisfies Record<OwnField, null>;
-
-function checkGiven({
-  start,
-  end,
-  subject,
-  body,
-  location,
-  conferenceUrl,
-  showAs,
-  ...left
-}: UpdateOccurrence['change']) {
-  noFieldLeft(left);
+function checkGiven({ start, end, showAs, ...texts }: UpdateOccurrence['change']) {
   return {
     ...(start !== undefined && { start: checkLocalDateTime(start, 'appointmentStart') }),
     ...(end !== undefined && { end: checkLocalDateTime(end, 'appointmentEnd') }),
-    ...(subject !== undefined && { subject: checkSubject(subject) }),
-    ...(body !== undefined && { body: checkBody(body) }),
-    ...(location !== undefined && { location: checkLocation(location) }),
-    ...(conferenceUrl !== undefined && { conferenceUrl: checkConferenceUrl(conferenceUrl) }),
+    ...checkTexts(texts),
     ...(showAs !== undefined && { showAs }),
   };
 }
@@ -139,7 +121,7 @@ function ownAfter(
   const { revision } = whole;
   const own = { ...exception, ...change };
   if (change.showAs) own.showAs = storedShowAs(change.showAs, revision) === revision.showAs ? null : change.showAs;
-  for (const field of ['subject', 'body', 'location', 'conferenceUrl'] as const) {
+  for (const field of TEXT_FIELDS) {
     if (own[field] === revision[field]) own[field] = null;
   }
   const occurrence = firstOccurrence(whole.series, exception.occurrenceStart);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { appointmentParams, noFieldLeft } from '@convoke/contract';
+import { appointmentParams } from '@convoke/contract';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
@@ -7,11 +7,11 @@ import { type Appointment, isAllDay, type Revision, storedShowAs } from '../doma
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
 import { DERIVED_FIELDS, EVENT_FIELDS, GIVEN_FIELDS } from '../domain/revision-fields.js';
 import { DomainError } from '../errors.js';
-import { checkConferenceUrl } from '../fields/conference.js';
+import { checkTexts } from '../fields/content.js';
 import { checkLocalDateTime, checkTimeZone, instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
 import { checkReminders } from '../fields/reminders.js';
 import { placeRespondBy } from '../fields/respond-by.js';
-import { checkBody, checkExternalId, checkLocation, checkMetadata, checkSubject } from '../fields/text.js';
+import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { notifyInvitees, type WaitingMessages } from '../messages/queue-messages.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -271,17 +271,13 @@ export type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc' | 'respondByUtc' 
 
 /** Checks what needs no knowledge of the appointment, so that a bad field is reported before a missing appointment. */
 export function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Change {
-  const { start, end, timeZone, subject, body, location, showAs, conferenceUrl, recurrence, ...left } = change;
-  noFieldLeft(left);
+  const { start, end, timeZone, showAs, recurrence, ...texts } = change;
   return {
     ...(start !== undefined && { start: checkLocalDateTime(start, appointmentParams.start) }),
     ...(end !== undefined && { end: checkLocalDateTime(end, appointmentParams.end) }),
     ...(timeZone !== undefined && { timeZone: checkTimeZone(zones, timeZone) }),
-    ...(subject !== undefined && { subject: checkSubject(subject) }),
-    ...(body !== undefined && { body: checkBody(body) }),
-    ...(location !== undefined && { location: checkLocation(location) }),
+    ...checkTexts(texts),
     ...(showAs !== undefined && { showAs }),
-    ...(conferenceUrl !== undefined && { conferenceUrl: checkConferenceUrl(conferenceUrl) }),
     ...(recurrence !== undefined && { recurrence }),
   };
 }

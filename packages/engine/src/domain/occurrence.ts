@@ -1,4 +1,4 @@
-import type { Revision, ShowAs } from './appointment.js';
+import type { Revision } from './appointment.js';
 
 /**
  * What one occurrence of a series has of its own. It never changes once it is written: the next change of the occurrence
@@ -6,7 +6,7 @@ import type { Revision, ShowAs } from './appointment.js';
  *
  * Held by `conformance/occurrences.ts` and `series.test.ts`.
  */
-export interface OccurrenceException {
+export interface OccurrenceException extends OwnFields {
   /** The original start, which names the occurrence: as `Revision.start`, unshifted where clocks skip it. */
   occurrenceStart: string;
   /** SEQUENCE of the revision that made it so. */
@@ -17,20 +17,26 @@ export interface OccurrenceException {
   timeChangedAt: number | null;
   /** Taken out for good; the rest of it is `null`. */
   isCancelled: boolean;
-  /** As `Revision.start`, in the zone of the series; as everything below, `null` where it follows the series. */
-  start: string | null;
-  end: string | null;
-  subject: string | null;
-  body: string | null;
-  location: string | null;
-  conferenceUrl: string | null;
-  showAs: ShowAs | null;
 }
 
 /** The fields that an occurrence can have of its own. */
 export const OWN_FIELDS = ['start', 'end', 'subject', 'body', 'location', 'conferenceUrl', 'showAs'] as const;
 
 export type OwnField = (typeof OWN_FIELDS)[number];
+
+/** Fields of its own, in the zone of the series; `null` where it follows the series. */
+export type OwnFields = { [Field in OwnField]: Revision[Field] | null };
+
+/** It follows the series in everything. */
+export const FOLLOWS: Readonly<Record<OwnField, null>> = {
+  start: null,
+  end: null,
+  subject: null,
+  body: null,
+  location: null,
+  conferenceUrl: null,
+  showAs: null,
+};
 
 /** An exception as it is stored. */
 export interface StoredException extends OccurrenceException {
@@ -39,11 +45,7 @@ export interface StoredException extends OccurrenceException {
 }
 
 /** One occurrence as it takes place. */
-export interface EffectiveOccurrence
-  extends Pick<
-    Revision,
-    'start' | 'end' | 'startUtc' | 'endUtc' | 'subject' | 'body' | 'location' | 'conferenceUrl' | 'showAs'
-  > {
+export interface EffectiveOccurrence extends Pick<Revision, OwnField | 'startUtc' | 'endUtc'> {
   /** See `OccurrenceException`. */
   occurrenceStart: string;
   /** Whether it differs from the series. */
