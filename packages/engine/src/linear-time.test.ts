@@ -120,6 +120,7 @@ const OTHERS: Record<string, string> = {
   isHost: 'reads the host of a parsed URL, as checkWebhookUrl and checkConferenceUrl do',
   checkSubscriptions: 'looks at values that the contract has judged',
   checkDraft: 'calls the checks of each field',
+  checkTexts: 'calls the checks of each text',
   checkGiven: 'calls the checks of each field',
   checkReminders: 'compares few numbers',
   checkMailbox: 'calls the checks of hosts and of characters',
