@@ -99,12 +99,6 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
           ...(respondBy === null ? [] : [[t('Answer by'), formatWallClock(respondBy)] as const]),
           ...(reminders.length === 0 ? [] : [[t('Reminders'), describeReminders(reminders)] as const]),
           ...(alarm ? [[t('Calendars remind as well'), t('Yes')] as const] : []),
-          [t('Created'), <Instant key="created" at={dateCreated} />],
-          [t('Changed'), <Instant key="changed" at={lastUpdated} />],
-          [t('Revision'), revision],
-          [t('ID'), <code key="id">{appointment.appointmentId}</code>],
-          ...(externalId === null ? [] : [[t('Your own ID'), externalId] as const]),
-          ...Object.entries(metadata).map(([name, value]) => [name, value] as const),
         ]}
       />
       {body !== '' && (
@@ -113,6 +107,19 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
           <Description body={body} />
         </div>
       )}
+      <details className="details">
+        <summary>{t('Details')}</summary>
+        <Facts
+          facts={[
+            [t('Created'), <Instant key="created" at={dateCreated} />],
+            [t('Changed'), <Instant key="changed" at={lastUpdated} />],
+            [t('Revision'), revision],
+            [t('ID'), <code key="id">{appointment.appointmentId}</code>],
+            ...(externalId === null ? [] : [[t('Your own ID'), externalId] as const]),
+            ...Object.entries(metadata).map(([name, value]) => [name, value] as const),
+          ]}
+        />
+      </details>
     </div>
   );
 }

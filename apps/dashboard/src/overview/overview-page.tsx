@@ -79,7 +79,11 @@ function OpenAttention({ attention }: { attention: Dashboard['Attention'] }) {
       tone={remedy?.tone ?? 'warn'}
       actions={
         <>
-          {remedy && <LinkButton href={remedy.href}>{remedy.label}</LinkButton>}
+          {remedy && (
+            <LinkButton className="button-small" href={remedy.href}>
+              {remedy.label}
+            </LinkButton>
+          )}
           {dismissible !== undefined && (
             <DismissButton
               kind={dismissible}
@@ -92,7 +96,7 @@ function OpenAttention({ attention }: { attention: Dashboard['Attention'] }) {
     >
       <p>{reasonText(reason, message)}</p>
       {dismissible !== undefined && items.length > 0 && (
-        <ul>
+        <ul className="attention-items">
           {items.map(({ itemId, appointmentId, name, address, subject }) => (
             <li key={itemId} className="actions">
               <Link href={`/appointments/${appointmentId}`}>

@@ -20,6 +20,7 @@ export const appointments = {
   'Nobody can be invited any more, and answers have no effect.':
     'Niemand kann mehr eingeladen werden, und Antworten bewirken nichts.',
   Changed: 'Geändert',
+  Details: 'Details',
   Revision: 'Revision',
   'Your own ID': 'Eigene ID',
   Description: 'Beschreibung',
