@@ -148,6 +148,7 @@ export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { isSubscription, type Subscription } from './domain/webhook.js';
 export { DomainError, type ReachedLimit, type Warning, warning } from './errors.js';
 export { addressKey, asciiDomainOf, checkAddress, parseOrganizer } from './fields/address.js';
+export { warnOfLanguages } from './fields/language.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';
 export { isLoopback } from './fields/webhook.js';
 export { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';

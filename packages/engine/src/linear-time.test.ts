@@ -16,7 +16,7 @@ import {
 } from './fields/address.js';
 import { checkConferenceUrl } from './fields/conference.js';
 import { checkFeedExternalIds, checkFeedName } from './fields/feed.js';
-import { checkLanguage } from './fields/language.js';
+import { checkLanguage, warnOfLanguages } from './fields/language.js';
 import { checkPage } from './fields/page.js';
 import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
 import {
@@ -112,6 +112,7 @@ const FEEDS: Record<string, Feed> = {
   normalisedRecoveryCode,
   parseInstant: (text) => parseInstant(text, 'since'),
   parseOrganizer: (text) => parseOrganizer(text),
+  warnOfLanguages: (text) => warnOfLanguages({ language: text }, [{ language: text, param: 'language' }]),
 };
 
 const OTHERS: Record<string, string> = {

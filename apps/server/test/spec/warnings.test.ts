@@ -55,6 +55,30 @@ describe.each(PLACES)('probable mistakes are reported as warnings, in %s', (_, s
     expect(codes(await appointments.update(inUtc, BERLIN))).toEqual(['ambiguous_time appointmentStart']);
   });
 
+  it('a language that messages are not written in, once in a list', async () => {
+    const ada = { name: 'Ada', address: 'ada@example.org' };
+    const created = await appointments.create({ ...AHEAD, ...ada, language: 'tlh' });
+    expect(codes(created)).toEqual(['unknown_language language']);
+    expect(created.warnings?.[0]?.message).toBe('Messages are not written in tlh; those to this person are in en.');
+    const { appointmentId } = created;
+    const languages = ['de-AT', 'zh-Hant', 'en-US', 'sv', 'zh-Hant', undefined];
+    const invitees = languages.map((language, at) => ({
+      name: 'Somebody',
+      address: `somebody-${at}@example.org`,
+      ...(language !== undefined && { language }),
+    }));
+    expect(codes(await appointments.inviteMany(appointmentId, { invitees }))).toEqual([
+      'unknown_language invitees[1].language',
+      'unknown_language invitees[3].language',
+    ]);
+    const bob = { name: 'Bob', address: 'bob@example.org', language: 'pt-BR' };
+    const { invitationId, ...invited } = await appointments.invite(appointmentId, bob);
+    expect(codes(invited)).toEqual([]);
+    const change = (language: string) => appointments.changeInvitation(appointmentId, invitationId, { language });
+    expect(codes(await change('ru'))).toEqual(['unknown_language language']);
+    expect(codes(await change(''))).toEqual([]);
+  });
+
   it('a URL that another webhook has', async () => {
     const eventTypes = ['appointment.updated' as const];
     const one = await webhooks.register({ webhookUrl: 'https://example.com/one', eventTypes });

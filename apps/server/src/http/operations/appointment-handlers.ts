@@ -20,14 +20,23 @@ import {
   updateAppointment,
   type VerbContext,
   type Warning,
+  warnOfLanguages,
   warnOfWaiting,
 } from '@convoke/engine';
 import { linksOf, recurrenceOf, type SeriesState } from '@convoke/engine/series';
 import type { AppointmentSummary } from '@convoke/engine/store';
 import { say } from '@convoke/texts';
 import type { HandlerContext } from './answers.js';
-import { happenedToInvitees, instantOrNull, isoInstant, listNote, notifiedNote, withWarnings } from './answers.js';
-import { countInvited, invitedNote, viewInvitation, viewOutcome } from './invitation-handlers.js';
+import {
+  happenedToInvitees,
+  instantOrNull,
+  isoInstant,
+  listNote,
+  notifiedNote,
+  withMoreWarnings,
+  withWarnings,
+} from './answers.js';
+import { countInvited, invitedNote, languagesOf, viewInvitation, viewOutcome } from './invitation-handlers.js';
 import { viewOccurrence } from './occurrence-handlers.js';
 
 /** Specification §4.1. */
@@ -51,7 +60,10 @@ export async function handleCreateAppointment(
     reminders,
     alarm,
   });
-  return viewCreated(created, { engine, sandbox, invited: invitee?.address });
+  return withMoreWarnings(
+    viewCreated(created, { engine, sandbox, invited: invitee?.address }),
+    warnOfLanguages(account, [{ language, param: 'language' }, ...languagesOf(invitees ?? [])]),
+  );
 }
 
 /** @param about.invited the address of the one person who was invited; `undefined` if there is none, or a list */

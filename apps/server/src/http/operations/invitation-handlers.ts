@@ -20,6 +20,7 @@ import {
   resendInvitation,
   sendInvitation,
   sendInvitations,
+  warnOfLanguages,
   warnOfWaiting,
 } from '@convoke/engine';
 import { isLate } from '@convoke/engine/reminders';
@@ -73,7 +74,10 @@ async function invite(
       providerFirstInvite,
       invitationId,
     },
-    ...withWarnings(...appointmentWarnings(engine, appointment.revision, { sent: [], param: 'appointmentId' })),
+    ...withWarnings(
+      ...appointmentWarnings(engine, appointment.revision, { sent: [], param: 'appointmentId' }),
+      ...warnOfLanguages(account, [{ language, param: 'language' }]),
+    ),
   };
 }
 
@@ -103,8 +107,19 @@ export async function handleSendInvitations(
       invited: countInvited(results),
       results,
     },
-    ...withWarnings(...appointmentWarnings(engine, appointment.revision, { sent: [], param: 'appointmentId' })),
+    ...withWarnings(
+      ...appointmentWarnings(engine, appointment.revision, { sent: [], param: 'appointmentId' }),
+      ...warnOfLanguages(account, languagesOf(rows)),
+    ),
   };
+}
+
+/** The languages of a list of invitees, with the fields that name them. */
+export function languagesOf(rows: HandlerInput<'sendInvitations'>['body']['invitees']) {
+  return rows.map((row, at) => ({
+    language: 'value' in row ? row.value.language : undefined,
+    param: `invitees[${at}].language`,
+  }));
 }
 
 type InviteeResult = components['schemas']['InviteeResult'];
@@ -234,7 +249,7 @@ export async function handleChangeInvitation(
   return {
     ...happenedToInvitees(outcome, { sandbox }),
     data: viewInvitation(invitation, appointment.revision),
-    ...withWarnings(...warnOfWaiting(waiting)),
+    ...withWarnings(...warnOfWaiting(waiting), ...warnOfLanguages(account, [{ language, param: 'language' }])),
   };
 }
 

@@ -56,6 +56,7 @@ export const choices = {
     "ambiguous_time",
     "webhook_blocked",
     "duplicate_webhook_url",
+    "unknown_language",
     "messages_wait",
     "unknown_field",
     "unknown_parameter"

@@ -801,8 +801,8 @@ export interface CreateAppointmentInput {
   /**
    * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
    * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
-   * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
-   * with `invalid_value`.
+   * any other language, with a warning, and without a tag, in the account's language, else in English. A region, as
+   * in `en-US`, decides how dates and times are written. A malformed tag is refused with `invalid_value`.
    *
    * Limits: at most 35 characters.
    *
@@ -1742,8 +1742,8 @@ export interface InviteeRow {
   /**
    * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
    * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
-   * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
-   * with `invalid_value`.
+   * any other language, with a warning, and without a tag, in the account's language, else in English. A region, as
+   * in `en-US`, decides how dates and times are written. A malformed tag is refused with `invalid_value`.
    *
    * Limits: at most 35 characters.
    *
@@ -2889,8 +2889,8 @@ export interface SendInvitationInput {
   /**
    * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
    * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
-   * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
-   * with `invalid_value`.
+   * any other language, with a warning, and without a tag, in the account's language, else in English. A region, as
+   * in `en-US`, decides how dates and times are written. A malformed tag is refused with `invalid_value`.
    *
    * Limits: at most 35 characters.
    *
@@ -3660,6 +3660,8 @@ export interface Warning {
    * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
    *   will fail
    * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
+   * - `unknown_language`: messages are not written in this language; those to the invitee are in the account's, else
+   *   in English, and `params` of `reason` name which
    * - `messages_wait`: the account has reached a limit of messages, so invitees are told of the change later
    * - `unknown_field`: the body has a field that the operation does not know, which was ignored; `param` is its name
    * - `unknown_parameter`: the same of a query parameter
@@ -3680,11 +3682,13 @@ export interface Warning {
  * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
  *   will fail
  * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
+ * - `unknown_language`: messages are not written in this language; those to the invitee are in the account's, else
+ *   in English, and `params` of `reason` name which
  * - `messages_wait`: the account has reached a limit of messages, so invitees are told of the change later
  * - `unknown_field`: the body has a field that the operation does not know, which was ignored; `param` is its name
  * - `unknown_parameter`: the same of a query parameter
  */
-export type WarningCode = 'appointment_in_past' | 'ambiguous_time' | 'webhook_blocked' | 'duplicate_webhook_url' | 'messages_wait' | 'unknown_field' | 'unknown_parameter' | (string & {});
+export type WarningCode = 'appointment_in_past' | 'ambiguous_time' | 'webhook_blocked' | 'duplicate_webhook_url' | 'unknown_language' | 'messages_wait' | 'unknown_field' | 'unknown_parameter' | (string & {});
 
 /** A webhook, without its secret. */
 export interface Webhook {

@@ -5,7 +5,7 @@ import { listAppointments } from './list-appointments.js';
 import { getInvitation, listInvitations, viewAppointment } from './read-invitations.js';
 import type { Asked } from './read-request.js';
 import type { State } from './state.js';
-import { appointmentWarnings, type Warning, webhookWarnings } from './warnings.js';
+import { appointmentWarnings, languageWarnings, type Warning, webhookWarnings } from './warnings.js';
 import * as webhooks from './webhooks.js';
 
 export interface Answered {
@@ -44,15 +44,24 @@ export function route(state: State, { operation, params, query, ifMatch, body }:
     case 'sendInvitation':
       return {
         ...made(appointments.invite(state, appointmentId, fields), placeOf),
-        warnings: appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
+        warnings: [
+          ...appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
+          ...languageWarnings(fields),
+        ],
       };
     case 'sendInvitations':
       return {
         ...made(appointments.inviteMany(state, appointmentId, fields), () => `appointments/${appointmentId}`),
-        warnings: appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
+        warnings: [
+          ...appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
+          ...languageWarnings(fields),
+        ],
       };
     case 'changeInvitation':
-      return { data: appointments.changeInvitation(state, { appointmentId, invitationId }, fields) };
+      return {
+        data: appointments.changeInvitation(state, { appointmentId, invitationId }, fields),
+        warnings: languageWarnings(fields),
+      };
     case 'correctAddress':
       return {
         ...made(appointments.correctAddress(state, { appointmentId, invitationId }, fields), placeOf),
@@ -98,7 +107,10 @@ function createAppointment(state: State, fields: Fields): Answered {
   const data = appointments.create(state, fields);
   return {
     ...tagged(made(data, ({ appointmentId }) => `appointments/${appointmentId}`)),
-    warnings: appointmentWarnings(state, data.appointmentId, { sent: ['start', 'end'] }),
+    warnings: [
+      ...appointmentWarnings(state, data.appointmentId, { sent: ['start', 'end'] }),
+      ...languageWarnings(fields),
+    ],
   };
 }
 

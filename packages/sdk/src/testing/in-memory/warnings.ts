@@ -1,5 +1,7 @@
 import { appointmentParams, type components } from '@convoke/contract';
+import { languagesInstead } from '@convoke/texts/message-languages';
 import { find } from './appointments.js';
+import type { Fields } from './fields.js';
 import { happensTwice } from './place-period.js';
 import { instantOf, type State } from './state.js';
 
@@ -31,4 +33,20 @@ export function webhookWarnings(
   if (!others.some(({ view }) => view.webhookUrl === webhookUrl)) return [];
   const message = 'Another webhook has the same URL: events to which both subscribe arrive there twice.';
   return [{ code: 'duplicate_webhook_url', message, param: 'webhookUrl' }];
+}
+
+/** Warnings about languages that messages are not written in; the account has none of its own. */
+export function languageWarnings(fields: Fields): Warning[] {
+  const rows = (fields.rows('invitees') ?? []).map((row, at) => languageIn(Object(row), `invitees[${at}].language`));
+  return languagesInstead([languageIn({ language: fields.typed('language', 'any') }, 'language'), ...rows], []).map(
+    ({ language, used, param }) => ({
+      code: 'unknown_language',
+      param,
+      message: `Messages are not written in ${language}; those to this person are in ${used}.`,
+    }),
+  );
+}
+
+function languageIn({ language }: { language?: unknown }, param: string) {
+  return { language: typeof language === 'string' ? language : undefined, param };
 }
