@@ -20,11 +20,12 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id root.');
 
 applyTheme(readTheme(localStorage), { root: document.documentElement, storage: localStorage });
-preloadPage(location.pathname);
 const language = readLanguage(localStorage, navigator.languages);
 document.documentElement.lang = language;
+const started = startLanguage(language, navigator.languages);
+preloadPage(location.pathname);
 // A catalogue that cannot be loaded leaves the page in English.
-startLanguage(language, navigator.languages)
+started
   .catch(() => {
     document.documentElement.lang = 'en';
   })

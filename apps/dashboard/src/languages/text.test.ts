@@ -58,3 +58,10 @@ it('a formatter is made once for each language', async () => {
   formatter();
   expect(made).toEqual(['en-GB', 'de']);
 });
+
+it('sentences of a language that was left while they were loaded are dropped', async () => {
+  const english = loadSentences();
+  await startLanguage('de');
+  await english;
+  expect(say({ code: 'link_invalid', params: {} })).toBe('Der Link gilt nicht mehr.');
+});

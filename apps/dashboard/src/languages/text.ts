@@ -33,13 +33,14 @@ let texts: Translation | undefined;
  * @param wanted what the browser prefers, as BCP 47 tags, by which dates and numbers are written
  */
 export async function startLanguage(language: Language, wanted: readonly string[] = []): Promise<void> {
-  const german = language === 'de' ? await import('./german/index.js') : undefined;
-  catalogue = german?.german;
-  texts = undefined;
   current = language;
   currentLocale = readLocale(language, wanted);
+  catalogue = undefined;
+  texts = undefined;
+  if (language === 'en') return;
   // The server itself says everything in English.
-  if (language !== 'en') await loadSentences();
+  const [{ german }] = await Promise.all([import('./german/index.js'), loadSentences()]);
+  catalogue = german;
 }
 
 /**
@@ -50,7 +51,6 @@ export async function loadSentences(): Promise<void> {
   const wanted = current;
   if (texts !== undefined) return;
   const loaded = wanted === 'de' ? (await import('@convoke/texts/de')).de : (await import('@convoke/texts/en')).en;
-  // The first page may ask before the language is known.
   if (wanted === current) texts = loaded;
 }
 

@@ -24,7 +24,7 @@ async function nameEverything(tab: Tab, text: string, index: number): Promise<vo
   const made = {
     'v1/webhooks': { webhookUrl: `https://hooks.example.com/${LONG}`, eventTypes: ['attendee.responded'], name },
     'v1/feeds': { name, externalIds: [clip(text, 100)], metadata: { crew: text }, showAnswers: true },
-    keys: { name },
+    'v1/keys': { name },
     members: { email: addressOf(index), role: 'member' },
   };
   for (const [path, body] of Object.entries(made)) {
