@@ -1640,8 +1640,8 @@ export interface InviteToOccurrenceInput {
   /**
    * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
    * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
-   * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
-   * with `invalid_value`.
+   * any other language, with a warning, and without a tag, in the account's language, else in English. A region, as
+   * in `en-US`, decides how dates and times are written. A malformed tag is refused with `invalid_value`.
    *
    * Limits: at most 35 characters.
    *
