@@ -244,6 +244,7 @@ describe('an answer to a series', () => {
         movedAt: null,
         changedSequence: null,
         own,
+        last,
         answer: { ...shown, isInherited: false },
         ...change,
       };

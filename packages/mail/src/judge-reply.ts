@@ -111,17 +111,22 @@ function changedSequence({ sequence, timeSequence, occurrenceStart }: Revision):
   return occurrenceStart === null ? sequence : timeSequence;
 }
 
-function seriesOf({ appointment: { revision }, timeChangedAt, dates }: FoundInvitation): SeriesFacts | null {
+function seriesOf({
+  appointment: { revision },
+  invitation,
+  timeChangedAt,
+  dates,
+}: FoundInvitation): SeriesFacts | null {
   const { recurrence } = recurrenceOf(revision);
   if (recurrence === undefined) return null;
   const { rule, exclude = [] } = recurrence;
   const occurrences = dates.map((date) => factsOf(date, { revision, timeChangedAt }));
-  return { start: revision.start, rule, exclude, onlyOccurrence: null, occurrences };
+  return { start: revision.start, rule, exclude, onlyOccurrence: invitation.occurrenceStart, occurrences };
 }
 
 /** Its own answer, as long as that counts: the answer to the series is none to one date of it. */
 function factsOf(
-  { occurrence, own, answer, ...date }: AnsweredDate,
+  { occurrence, last, answer, ...date }: AnsweredDate,
   { revision, timeChangedAt }: { revision: Revision; timeChangedAt: number },
 ): OccurrenceFacts {
   const { occurrenceStart, startUtc, endUtc, isCancelled: cancelled } = occurrence;
@@ -138,7 +143,7 @@ function factsOf(
     endUtc,
     formerStarts: [],
     cancelled,
-    last: own?.last,
+    last,
   };
 }
 

@@ -330,3 +330,33 @@ test('the answer page takes answers to one date or all of them, by default what 
   }
   expect(await appointments.get(at.appointmentId)).toMatchObject({ invitations: [{ response: 'tentative' }] });
 });
+
+test('who is invited to one date only answers that, in the mail program and on the page', async () => {
+  const at = await started();
+  const { appointments } = at.account.convoke;
+  const guest = { name: 'Linus Chen', address: 'linus@ex.example' };
+  const { invitationId } = await appointments.inviteToOccurrence(at.appointmentId, SECOND, guest);
+  await appointments.recordAnswer(at.appointmentId, invitationId, { response: 'tentative' });
+  const of = async (start: string) => {
+    const page = await appointments.occurrenceInvitations(at.appointmentId, start).toArray({ limit: 10 });
+    return page.map(({ name, response, inherited }) => `${name} ${response}${inherited ? ' (series)' : ''}`);
+  };
+  expect(await of(FIRST)).toEqual(['Bob Jones needsAction']);
+  expect(await of(SECOND)).toEqual(['Bob Jones needsAction', 'Linus Chen tentative']);
+  const [first, second] = await appointments.occurrences(at.appointmentId).toArray({ limit: 2 });
+  expect([first?.responses, second?.responses]).toMatchObject([
+    { needsAction: 1, tentative: 0 },
+    { needsAction: 1, tentative: 1 },
+  ]);
+  expect(await at.told()).toEqual([`tentative ${SECOND} ${SECOND}`]);
+  const other = { response: 'accepted', occurrenceStart: FIRST } as const;
+  await expect(appointments.recordAnswer(at.appointmentId, invitationId, other)).rejects.toMatchObject({
+    code: 'occurrence_not_found',
+  });
+  expect(
+    await at.server.operator.store.occurrenceAnswers.list({
+      appointmentId: at.appointmentId,
+      invitationIds: [invitationId],
+    }),
+  ).toEqual([]);
+});

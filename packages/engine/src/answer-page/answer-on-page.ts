@@ -101,10 +101,11 @@ async function whatIsAsked(
   { appointment, invitation, input }: { appointment: Appointment; invitation: Invitation; input: AnswerOnPage },
 ): Promise<Asked | undefined> {
   const { revision } = appointment;
-  const { occurrence = '', shownOccurrence } = input;
+  const { shownOccurrence } = input;
+  const occurrence = invitation.occurrenceStart ?? input.occurrence ?? '';
   const { timeSequence, timeZone } = revision;
   const occurrenceStart = occurrence || shownOccurrence;
-  const dates = await datesOnPage(context, transaction, { appointment, occurrenceStart });
+  const dates = await datesOnPage(context, transaction, { appointment, invitation, occurrenceStart });
   if (dates === undefined) {
     return revision.startUtc > context.clock.now() ? { date: undefined, place: revision, timeSequence } : undefined;
   }

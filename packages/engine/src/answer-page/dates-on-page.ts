@@ -1,5 +1,6 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { AnswerPageView } from '../ports/answer-pages.js';
 import type { Reader } from '../ports/store/store.js';
@@ -26,10 +27,15 @@ export interface DatesOnPage {
 export async function datesOnPage(
   context: Pick<VerbContext, 'zones' | 'clock'>,
   reader: Pick<Reader, 'occurrences'>,
-  { appointment, occurrenceStart }: { appointment: Appointment; occurrenceStart: string | undefined },
+  {
+    appointment,
+    invitation: { occurrenceStart: only },
+    occurrenceStart: asked,
+  }: { appointment: Appointment; invitation: Invitation; occurrenceStart: string | undefined },
 ): Promise<DatesOnPage | undefined> {
   const whole = await currentSeries(context, reader, appointment);
   if (whole === undefined) return undefined;
+  const occurrenceStart = only ?? asked;
   const now = context.clock.now();
   const window = { endsAfter: now, startTo: LAST, withCancelled: false, limit: SHOWN + 1 };
   const ahead = occurrencesIn(context.zones, whole, window);
@@ -37,15 +43,16 @@ export async function datesOnPage(
   const found = occurrenceStart === undefined ? undefined : firstOccurrence(whole.series, occurrenceStart);
   const isLeftOut = occurrenceStart !== undefined && whole.series.exclude?.has(occurrenceStart) === true;
   const named = found && !isLeftOut ? effectiveOccurrence(context.zones, whole, found) : undefined;
-  return {
-    next: next.slice(0, SHOWN),
-    isRunning: ahead.length > next.length,
-    named: named && !named.isCancelled && named.startUtc > now ? named : undefined,
-  };
+  const present = named?.isCancelled ? undefined : named;
+  const open = present && present.startUtc > now ? present : undefined;
+  if (only === null) return { next: next.slice(0, SHOWN), isRunning: ahead.length > next.length, named: open };
+  const isRunning = present !== undefined && open === undefined && present.endUtc > now;
+  return { next: open ? [open] : [], isRunning, named: open };
 }
 
-/** What the invitee can choose; `undefined` if nothing can be answered any more. */
-export function choiceOf({ next, named }: DatesOnPage): AnswerPageView['dates'] {
+/** What the invitee can choose; `undefined` if there is no choice, or nothing can be answered any more. */
+export function choiceOf({ next, named }: DatesOnPage, invitation: Invitation): AnswerPageView['dates'] {
+  if (invitation.occurrenceStart !== null) return undefined;
   const [first] = next;
   const one = named ?? first;
   return one && { one, isOne: named !== undefined, next };

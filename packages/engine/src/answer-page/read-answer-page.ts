@@ -40,8 +40,7 @@ export async function readAnswerPage(context: VerbContext, visit: PageVisit): Pr
   const found = await findBoth(context, visit.invitationId);
   if (!found) return undefined;
   const { token, sent, chosen, rejected } = visit;
-  const about = { appointment: found.appointment, occurrenceStart: visit.occurrence };
-  const dates = await datesOnPage(context, context.store, about);
+  const dates = await datesOnPage(context, context.store, { ...found, occurrenceStart: visit.occurrence });
   const one = dates?.named;
   const { response, comment } = await answerShown(context, found, one);
   const state = stateOf(context, found, dates);
@@ -50,7 +49,7 @@ export async function readAnswerPage(context: VerbContext, visit: PageVisit): Pr
   const proposed = sent === 'proposal' ? await proposedTime(context, found, visit.replyId) : undefined;
   const cancelComment = state === 'cancelled' ? await cancelCommentOf(context, found) : '';
   const answered = { response, comment: comment ?? '' };
-  const choice = dates && choiceOf(dates);
+  const choice = dates && choiceOf(dates, found.invitation);
   const shown = { formerTime, cancelComment, sent, proposed, chosen, rejected, ...(choice && { dates: choice }) };
   const view = { state, token, ...answered, ...shown };
   const message = await currentRequest(context, found, one?.occurrenceStart);

@@ -61,6 +61,8 @@ export interface AnsweredDate {
   changedSequence: number | null;
   /** The answer to it alone, whether it still counts or not; `undefined` if there was none. */
   own: OccurrenceAnswer | undefined;
+  /** The last answer to it that counted; `undefined` before the first. */
+  last: LastAnswer | undefined;
   /** What counts. */
   answer: AnswerToDate;
 }
@@ -69,18 +71,28 @@ const NO_ANSWER: Answer = { response: 'needsAction', respondedAt: null, comment:
 
 /**
  * An answer to the series counts for each date without one of its own, unless the date was moved afterwards: everybody is
- * asked again about such a date alone (RFC 5546 §3.2.2.1). The store filters and counts by the same rule. Held by
+ * asked again about such a date alone (RFC 5546 §3.2.2.1). Who is invited to that date only has answered it by the
+ * invitation. The store filters and counts by the same rule. Held by
  * `series-answers.test.ts` and `conformance/occurrence-answers.ts`.
  */
 export function answerToDate(
   date: DateTimes,
-  { own, series, last }: { own: OccurrenceAnswer | undefined; series: Answer; last: LastAnswer | undefined },
+  {
+    own,
+    invitation,
+    last,
+  }: {
+    own: OccurrenceAnswer | undefined;
+    invitation: Answer & Pick<Invitation, 'occurrenceStart'>;
+    last: LastAnswer | undefined;
+  },
 ): AnswerToDate {
+  const isOnly = invitation.occurrenceStart !== null;
   const isOwn = own !== undefined && isAnswer(own) && own.timeSequence >= date.timeSequence;
-  const inherited = coversDate(date, last) ? series : NO_ANSWER;
+  const inherited = isOnly || coversDate(date, last) ? invitation : NO_ANSWER;
   const { response, respondedAt, comment, delegatedTo } = isOwn ? own : inherited;
   const answer = { response, respondedAt, comment, delegatedTo };
-  return { ...answer, isInherited: !isOwn && isAnswer(answer) };
+  return { ...answer, isInherited: !isOwn && !isOnly && isAnswer(answer) };
 }
 
 function isAnswer({ response, delegatedTo }: { response: Response; delegatedTo: string | null }): boolean {

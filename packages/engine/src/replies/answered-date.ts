@@ -3,7 +3,7 @@ import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import { type AnsweredDate, answerToDate, type OccurrenceAnswer, timesOfDate } from '../domain/occurrence-answer.js';
 import type { LastAnswer } from '../domain/reply.js';
-import { notASeries } from '../not-found.js';
+import { notASeries, occurrenceNotFound } from '../not-found.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
 import { effectiveOccurrence, firstOccurrence, type WholeSeries } from '../series/expand.js';
 import { currentSeries } from '../series/next-times.js';
@@ -32,16 +32,19 @@ export async function findDates(
 /**
  * The date that an answer is for.
  *
- * @param answered.occurrenceStart by default the whole
+ * @param answered.occurrenceStart by default what the invitee is invited to
  * @returns `undefined` for the whole
  * @throws DomainError `occurrence_not_found`, `occurrence_cancelled`
  */
 export async function dateNamed(
   context: Pick<VerbContext, 'zones'>,
   transaction: Transaction,
-  { occurrenceStart: start, ...invited }: Omit<Invited, 'last'> & { occurrenceStart: string | undefined },
+  { occurrenceStart, ...invited }: Omit<Invited, 'last'> & { occurrenceStart: string | undefined },
 ): Promise<AnsweredDate | undefined> {
-  if (start === undefined) return undefined;
+  const { occurrenceStart: only } = invited.invitation;
+  const start = occurrenceStart ?? only;
+  if (start === null) return undefined;
+  if (only !== null && start !== only) throw occurrenceNotFound(start);
   const whole = await currentSeries(context, transaction, invited.appointment);
   if (whole === undefined) throw notASeries();
   presentOccurrence(whole, start);
@@ -75,6 +78,7 @@ function dateOf(
     movedAt,
     changedSequence: exception?.sequence ?? null,
     own,
-    answer: answerToDate(times, { own, series: invitation, last }),
+    last: invitation.occurrenceStart === null ? own?.last : last,
+    answer: answerToDate(times, { own, invitation, last }),
   };
 }

@@ -49,7 +49,7 @@ export async function applyReply(context: VerbContext, input: ApplyReply): Promi
     }
     const now = context.clock.now();
     const date = await dateNamed(context, transaction, { appointment, invitation: before, occurrenceStart });
-    const last = date ? date.own?.last : await transaction.invitations.findLastAnswer(invitationId);
+    const last = date ? date.last : await transaction.invitations.findLastAnswer(invitationId);
     const { answer, proposal } = reply;
     const current = appointment.revision.sequence;
     const counted = answer ? { ...answer, ...countingFrom(answer, { last, current }) } : undefined;

@@ -223,7 +223,9 @@ async function findInvitation(
   const named = typeof start === 'string' ? context.zones.toUtc(start, appointment.revision.timeZone) : start;
   const namesFormerStart = await wasStart(transaction, { appointment, start: named });
   const last = await transaction.invitations.findLastAnswer(id);
-  const starts = appointment.revision.rule === null ? [] : (about.dates?.(appointment.revision) ?? []);
+  const answered = appointment.revision.rule === null ? [] : (about.dates?.(appointment.revision) ?? []);
+  const { occurrenceStart: only } = invitation;
+  const starts = only === null ? answered : [...new Set([...answered, only])];
   const dates = await findDates(context, transaction, { appointment, invitation, last, starts });
   const known = { known: 'invitation', appointment, invitation, timeChangedAt, namesFormerStart, last, dates } as const;
   return { context: known, accountId, appointmentId, invitationId: id };

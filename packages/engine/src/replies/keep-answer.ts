@@ -81,6 +81,6 @@ export async function timeOfAnswer(
   transaction: Transaction,
   { invitationId, date }: { invitationId: string; date: AnsweredDate | undefined },
 ): Promise<number> {
-  const last = date ? date.own?.last : await transaction.invitations.findLastAnswer(invitationId);
+  const last = date ? date.last : await transaction.invitations.findLastAnswer(invitationId);
   return Math.max(Math.floor(clock.now() / 1_000) * 1_000, last?.respondedAt ?? 0);
 }

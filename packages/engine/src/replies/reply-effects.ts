@@ -98,13 +98,18 @@ function shownBefore({ invitation, date }: Pick<AnswerTarget, 'invitation' | 'da
   return date?.answer ?? invitation;
 }
 
+/** Whether the invitation is to one date only, whose answer it has itself. */
+function isOnly({ occurrenceStart }: Invitation): boolean {
+  return occurrenceStart !== null;
+}
+
 /** Shows an answer, and keeps it as the one that later ones are compared to: of the series, or of one date alone. */
 async function writeAnswer(
   { transaction, appointment, invitation, date }: AnswerTarget,
   { shown, last }: { shown: Answer; last: LastAnswer },
 ): Promise<void> {
   const { accountId, id: appointmentId } = appointment;
-  if (date === undefined) {
+  if (date === undefined || isOnly(invitation)) {
     await transaction.invitations.update(invitation, shown);
     await transaction.invitations.putLastAnswer(invitation.id, last);
   } else {
@@ -123,7 +128,7 @@ async function putLast(
   { transaction, invitation, date }: AnswerTarget,
   repeated: Pick<LastAnswer, 'respondedAt' | 'sequence'>,
 ): Promise<void> {
-  if (date === undefined) {
+  if (date === undefined || isOnly(invitation)) {
     const { id, response } = invitation;
     await transaction.invitations.putLastAnswer(id, { response, ...repeated });
   } else if (date.own) {
@@ -192,7 +197,7 @@ export async function recordCounter(
   const target = { transaction, appointment, invitation, date };
   let recorded: { shown: Partial<Answer>; effect: Effect } = { shown: {}, effect: NO_EFFECT };
   if (answer) recorded = await recordAnswer(context, { ...target, answer });
-  else if (proposal?.comment && date === undefined) {
+  else if (proposal?.comment && (date === undefined || isOnly(invitation))) {
     recorded = { ...recorded, shown: { comment: proposal.comment } };
     await transaction.invitations.update(invitation, recorded.shown);
   }

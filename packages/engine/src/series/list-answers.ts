@@ -56,7 +56,7 @@ export async function listOccurrenceInvitations(
   const query = { ...filter, accountId, appointmentId, date, after, limit: limit + 1 };
   const found = (await store.occurrenceAnswers.listPage(query)).map(({ invitation, own, last }) => ({
     invitation,
-    answer: answerToDate(date, { own, series: invitation, last }),
+    answer: answerToDate(date, { own, invitation, last }),
   }));
   const invitations = found.slice(0, limit);
   const nextCursor = found.length > limit ? (invitations.at(-1)?.invitation.id ?? null) : null;

@@ -11,7 +11,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
-import { INVITATION_COLUMNS, responseCounts } from './invitation-queries.js';
+import { INVITATION_COLUMNS } from './invitation-queries.js';
+import { responseColumns } from './response-counts.js';
 
 const COLUMNS = [
   'account_id as accountId',
@@ -119,14 +120,32 @@ const invitationsOf = new ListQuery<Ids & { appointmentId: string }, Invitation>
     .orderBy('id'),
 );
 
-/** `ids` are original starts. */
+/** The dates that somebody has answered alone, or is invited to alone; `ids` are original starts. */
 const answeredDates = new ListQuery<Ids & { appointmentId: string }, { occurrenceStart: string }>((db, { slot, ids }) =>
   db
     .selectFrom('occurrence_answers')
     .select('occurrence_start as occurrenceStart')
-    .distinct()
     .where('appointment_id', '=', slot('appointmentId'))
-    .where('occurrence_start', 'in', ids),
+    .where('occurrence_start', 'in', ids)
+    .union(
+      db
+        .selectFrom('invitations')
+        .select(sql<string>`occurrence_start`.as('occurrenceStart'))
+        .where('appointment_id', '=', slot('appointmentId'))
+        .where('occurrence_start', 'in', ids)
+        .where('removed_at', 'is', null),
+    ),
+);
+
+/** The answers of those who are invited to the whole series. */
+const wholeCounts = new PreparedQuery<InvitationsQuery, ResponseCounts>((db, slot) =>
+  db
+    .selectFrom('invitations')
+    .select(responseColumns)
+    .where('account_id', '=', slot('accountId'))
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('occurrence_start', 'is', null)
+    .where('removed_at', 'is', null),
 );
 
 /** The invitees of an appointment, with their answers to one date and the last one to the series. */
@@ -143,7 +162,10 @@ function inviteesOf<Values extends InvitationsQuery & { date: DateTimes }>(db: K
     .leftJoin('last_answers as last', 'last.invitation_id', 'invitations.id')
     .where('invitations.account_id', '=', slot('accountId'))
     .where('invitations.appointment_id', '=', slot('appointmentId'))
-    .where('invitations.removed_at', 'is', null);
+    .where('invitations.removed_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('invitations.occurrence_start', 'is', null), eb('invitations.occurrence_start', '=', start)]),
+    );
 }
 
 /** What `answerToDate` finds for an invitee. The casts tell PostgreSQL the type of a value that may be missing. */
@@ -151,6 +173,7 @@ function effectiveResponse<Values extends { date: DateTimes }>(slot: Slot<Values
   const timeSequence = slot(({ date }) => date.timeSequence);
   const movedAt = slot(({ date }) => (date.movedAt === null ? null : Math.floor(date.movedAt / 1_000) * 1_000));
   return sql<string>`case
+    when invitations.occurrence_start is not null then invitations.response
     when own.time_sequence >= ${timeSequence} and (own.response <> 'needsAction' or own.delegated_to is not null)
       then own.response
     when cast(${movedAt} as bigint) is null or last.responded_at >= ${movedAt} then invitations.response
@@ -230,7 +253,7 @@ export class OccurrenceAnswers implements OccurrenceAnswerWriter {
     const { appointmentId } = query;
     const ids = dates.map(({ occurrenceStart }) => occurrenceStart);
     const [ofSeries, answered] = await Promise.all([
-      responseCounts.first(this.#db, query),
+      wholeCounts.first(this.#db, query),
       answeredDates.execute(this.#db, { appointmentId, ids }),
     ]);
     if (!ofSeries) throw new Error('An aggregate has no row.');
