@@ -47,13 +47,14 @@ export async function createBystander(options: {
   await convoke.webhooks.update(webhookId, { isActive: false });
   const { deliveryId } = await convoke.webhooks.test(webhookId);
   const { feedId, url } = await convoke.feeds.create({ name: mark });
-  ids.push({ webhookId }, { deliveryId }, { feedId });
+  const { keyId } = await convoke.keys.create({ name: mark });
+  ids.push({ webhookId }, { deliveryId }, { feedId }, { keyId });
   const { nextCursor } = await convoke.appointments.list({ limit: 1 }).page();
   const database = sqliteDatabase(file);
   while ((await countUnfinished(database)) > 0) await setTimeout(20);
   // What the server writes in the background: the agenda, and that the key was used.
   const owned = `account_id = '${accountId}'`;
-  const unwritten = `SELECT id FROM api_keys WHERE ${owned} AND last_used_at IS NULL
+  const unwritten = `SELECT id FROM api_keys WHERE id = '${credentials.apiKey}' AND last_used_at IS NULL
     UNION ALL SELECT appointment_id FROM agenda_changes WHERE ${owned}`;
   while ((await database.rows(unwritten)).length > 0) await setTimeout(20);
   const cursors = nextCursor === null ? [] : [nextCursor];

@@ -9,6 +9,7 @@ const record = z
     webhookId: id,
     deliveryId: id,
     feedId: id,
+    keyId: id,
     start: id,
     recurrence: z.object({}).optional().catch(undefined),
   })

@@ -6,6 +6,7 @@ import { type ContentOptions, withContentOptions } from './content-options.js';
 
 interface UpdateOptions extends ApiOptions, ContentOptions {
   externalId?: string;
+  notifyAll?: boolean;
   json?: boolean;
 }
 
@@ -25,7 +26,10 @@ export function updateCommand(): Command {
     .option('--start <time>', 'when it begins on the clock of its time zone', wallClock)
     .option('--end <time>', 'when it ends', wallClock)
     .option('--time-zone <name>', 'such as Europe/Berlin');
-  return withContentOptions(update).option('--external-id <id>', 'your own id for it').action(runUpdate);
+  return withContentOptions(update)
+    .option('--external-id <id>', 'your own id for it')
+    .option('--notify-all', 'send it to all invitees, even if nothing changes')
+    .action(runUpdate);
 }
 
 /** `convoke appointment duplicate` */
@@ -47,8 +51,8 @@ function ofAppointment(name: string): Command {
 }
 
 async function runUpdate(appointmentId: string, options: UpdateOptions): Promise<void> {
-  const { externalId, json } = options;
-  const change = { ...paramsOf(options), externalId };
+  const { externalId, notifyAll, json } = options;
+  const change = { ...paramsOf(options), externalId, notify: notifyAll ? ('all' as const) : undefined };
   if (Object.values(change).every((value) => value === undefined)) {
     throw new CommandError('Nothing is to change: give --start, --end, --subject or another option.');
   }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { appointmentParams } from '@convoke/contract';
+import { appointmentParams, type components } from '@convoke/contract';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
@@ -34,6 +34,8 @@ export interface UpdateAppointment {
   alarm?: boolean | undefined;
   /** Until when invitees are asked to answer; `null` removes it. */
   respondBy?: string | null | undefined;
+  /** With `all`, invitees are notified even if nothing changes; by default `changed`. */
+  notify?: components['schemas']['WhomToNotify'] | undefined;
   /** `''` removes it. */
   externalId?: string | undefined;
   /** In place of all that it has. */
@@ -57,7 +59,7 @@ export interface UpdatedAppointment {
 
 /**
  * Changes an appointment and notifies all invitees and, by `appointment.updated`, the application (specification §4.3).
- * A change without effect adds no revision, and neither does one that invitees are not told: of the caller's own
+ * A change without effect adds no revision, unless all are to be notified, and neither does one that invitees are not told: of the caller's own
  * values, of `showAs` to what it is, or of reminders, unless calendars ring at their times.
  *
  * @throws DomainError of `checkDraft`, its times judged after the merge; of `checkExternalId` and `checkMetadata`;
@@ -180,6 +182,7 @@ async function alarmsAfter(
  * Writes the revision after the newest one, and notifies all invitees and the application.
  *
  * @param input.admit called before a revision is written; may refuse it
+ * @param input.notify `all` for a revision even if nothing changes
  * @param input.successor what takes over from the series that the revision ends; the answers to it stay
  * @param revise the new content and instants, from the newest revision; without effect if they are the same
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
@@ -190,9 +193,10 @@ export async function commitRevision(
     accountId,
     appointmentId,
     ifMatch,
+    notify,
     admit,
     successor,
-  }: Pick<UpdateAppointment, 'accountId' | 'appointmentId' | 'ifMatch'> & {
+  }: Pick<UpdateAppointment, 'accountId' | 'appointmentId' | 'ifMatch' | 'notify'> & {
     admit?: (appointment: Appointment) => Promise<void>;
     successor?: Successor;
   },
@@ -202,7 +206,7 @@ export async function commitRevision(
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });
     const { revision: current } = appointment;
     const content = await revise(current, appointment);
-    if (CONTENT.every((field) => content[field] === current[field])) {
+    if (notify !== 'all' && CONTENT.every((field) => content[field] === current[field])) {
       return { appointment, revised: false, changed: false, droppedExceptions: [], notified: 0, waiting: undefined };
     }
     await admit?.(appointment);

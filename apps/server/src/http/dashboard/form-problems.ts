@@ -52,7 +52,7 @@ function findIn<Fields>(
 const { requestSchemas } = publicContract;
 
 /** Fields whose problems forms do not show, because no form has them. */
-type NotJudged = 'externalId' | 'metadata' | 'alarm' | 'allOrNothing';
+type NotJudged = 'externalId' | 'metadata' | 'alarm' | 'allOrNothing' | 'notify';
 
 /** Of the one invitee that a form of a new appointment can have, it has no such fields. */
 type OfInvitee = 'language' | 'timeZone' | 'role';

@@ -183,7 +183,7 @@ export async function handleUpdateAppointment(
   { params, body }: HandlerInput<'updateAppointment'>,
   { engine, account, sandbox, ifMatch }: HandlerContext,
 ): Promise<OperationResult<'updateAppointment'>> {
-  const { reminders, alarm, respondBy, externalId, metadata, recurrence, ...given } = body;
+  const { reminders, alarm, respondBy, externalId, metadata, notify, recurrence, ...given } = body;
   const change = { ...contentOf(given), recurrence };
   const updated = await updateAppointment(engine, {
     accountId: account.id,
@@ -193,6 +193,7 @@ export async function handleUpdateAppointment(
     reminders,
     alarm,
     respondBy,
+    notify,
     externalId,
     metadata,
   });

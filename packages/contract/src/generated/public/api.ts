@@ -1452,6 +1452,13 @@ export interface components {
          */
         ShowAs: "busy" | "free" | "tentative";
         /**
+         * Whom an update is sent to: with `changed` those whose event or mail it changes, which is nobody if nothing changes;
+         * with `all` every invitee, even if nothing changes, as a new revision. Nobody can be left out of a change: their
+         * calendars would show what is no longer true.
+         * @enum {string}
+         */
+        WhomToNotify: "changed" | "all";
+        /**
          * Where the online meeting takes place: an HTTPS URL without user name and password, at most 1 000 characters; empty
          * without one. Mails and the answer page lead there, calendars show it as the meeting's link, and as its place
          * if there is no location. Any other URL is refused with `invalid_value`. It is stored and shown in normalised form.
@@ -2493,6 +2500,13 @@ export interface components {
             respondBy?: components["schemas"]["RespondBy"];
             /** Replaces the rule; without `exclude`, excluded starts stay as far as they are occurrences. A series stays one. */
             recurrence?: components["schemas"]["NewRecurrence"];
+            /**
+             * Whom an update is sent to: with `changed` those whose event or mail it changes, which is nobody if nothing changes;
+             * with `all` every invitee, even if nothing changes, as a new revision. Nobody can be left out of a change: their
+             * calendars would show what is no longer true.
+             * @default changed
+             */
+            notify?: components["schemas"]["WhomToNotify"];
             /**
              * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible; empty
              * to remove it. Attendees never see it.

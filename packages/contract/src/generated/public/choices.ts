@@ -42,6 +42,10 @@ export const choices = {
     "free",
     "tentative"
   ],
+  "WhomToNotify": [
+    "changed",
+    "all"
+  ],
   "InviteeRole": [
     "required",
     "optional"

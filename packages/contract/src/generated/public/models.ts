@@ -3284,6 +3284,14 @@ export interface UpdateAppointmentInput {
    */
   recurrence?: NewRecurrence | undefined;
   /**
+   * Whom an update is sent to: with `changed` those whose event or mail it changes, which is nobody if nothing changes;
+   * with `all` every invitee, even if nothing changes, as a new revision. Nobody can be left out of a change: their
+   * calendars would show what is no longer true.
+   *
+   * @default "changed"
+   */
+  notify?: WhomToNotify | undefined;
+  /**
    * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible; empty
    * to remove it. Attendees never see it.
    *
@@ -3790,6 +3798,13 @@ export interface WebhookTestEventData {
   /** For people to read. */
   message: string;
 }
+
+/**
+ * Whom an update is sent to: with `changed` those whose event or mail it changes, which is nobody if nothing changes;
+ * with `all` every invitee, even if nothing changes, as a new revision. Nobody can be left out of a change: their
+ * calendars would show what is no longer true.
+ */
+export type WhomToNotify = 'changed' | 'all' | (string & {});
 
 /** Each known event, by its type. */
 export interface WebhookEvents {

@@ -87,6 +87,7 @@ export const requestNames = {
       "alarm",
       "respondBy",
       "recurrence",
+      "notify",
       "externalId",
       "metadata"
     ],

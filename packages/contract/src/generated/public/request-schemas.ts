@@ -64,6 +64,7 @@ export const updateAppointment = s.body({
   rule: s.text({ maxLength: 200 }),
   exclude: s.list(z.string(), {"maxItems":200}, "invalid_recurrence").optional(),
 }, 100).optional(),
+  notify: s.choice(["changed","all"]).optional(),
   externalId: s.text({ maxLength: 255 }).optional(),
   metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
 }, 100);

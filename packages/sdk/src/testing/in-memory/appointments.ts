@@ -177,6 +177,7 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
   const respondBy = respondByOf(fields);
   const content = contentOf(fields);
   const own = ownOf(fields, { isUpdate: true });
+  const notify = notifyOf(fields);
   const given = Object.entries(content).filter(([, value]) => value !== undefined);
   const appointment = open(state, appointmentId, ifMatch);
   const rang = alarmsOf(appointment);
@@ -202,7 +203,7 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
   setRespondBy(state, next, { before: appointment, respondBy });
   const moved = differs(['startUtc', 'endUtc']) || isDate(next.start) !== isDate(appointment.start);
   if (moved) next.invitations = next.invitations.map(unanswered);
-  const isRevised = told || differs(['body', 'respondBy']) || rings !== rang;
+  const isRevised = told || differs(['body', 'respondBy']) || rings !== rang || notify === 'all';
   const silent: (keyof StoredAppointment)[] = ['externalId', 'metadata', 'wantedShowAs', 'reminders'];
   const isChanged = silent.some((name) => JSON.stringify(next[name]) !== JSON.stringify(appointment[name]));
   if (isRevised) next.revision += 1;
@@ -213,6 +214,13 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
   const { lastUpdated, revision, etag } = appointment;
   const times = { startDateTime, endDateTime, timeZone, lastUpdated };
   return { appointmentId, subject, ...times, showAs, conferenceUrl, revision, etag };
+}
+
+function notifyOf(fields: Fields): string | undefined {
+  const text = fields.text('notify');
+  const words = choices.WhomToNotify;
+  if (text === undefined || words.some((word) => word === text)) return text;
+  throw new Refusal('invalid_value', `notify must be ${words.join(' or ')}.`, 'notify');
 }
 
 export function cancel(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {

@@ -107,6 +107,7 @@ const LONGEST = {
   [appointmentParams.end]: undefined,
   [appointmentParams.timeZone]: undefined,
   showAs: undefined,
+  notify: undefined,
   conferenceUrl: limits.ConferenceUrl.maxLength,
   signatureScheme: undefined,
 };
@@ -123,6 +124,7 @@ const JUDGED_ELSEWHERE: readonly string[] = [
   appointmentParams.end,
   appointmentParams.timeZone,
   'showAs',
+  'notify',
 ];
 
 /** @throws Refusal if the value is longer than the server allows, or has characters that no text may have */
