@@ -70,7 +70,11 @@ test('a value that stays the same makes no revision and notifies nobody', async 
 test('whoever asks for it notifies all invitees of what stays the same, who need not answer again', async () => {
   await harness.clock.advance(1_000);
   const again = await updateAppointment(harness.context, { ...invited, change: {}, notify: 'all' });
-  expect(again).toMatchObject({ revised: true, notified: 1, appointment: { revision: { sequence: 1, timeSequence: 0 } } });
+  expect(again).toMatchObject({
+    revised: true,
+    notified: 1,
+    appointment: { revision: { sequence: 1, timeSequence: 0 } },
+  });
   expect(await harness.deliver()).toMatchObject([{ message: { kind: 'request' } }]);
   expect(await events()).toEqual([]);
   const usual = await updateAppointment(harness.context, { ...invited, change: {}, notify: 'changed' });
