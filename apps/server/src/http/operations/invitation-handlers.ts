@@ -42,7 +42,9 @@ export async function handleInviteToOccurrence(
   { params, body }: HandlerInput<'inviteToOccurrence'>,
   context: HandlerContext,
 ): Promise<OperationResult<'inviteToOccurrence'>> {
-  return invite({ ...params, body }, context);
+  const { name, address, language, timeZone, role, ...left } = body;
+  noFieldLeft(left);
+  return invite({ ...params, body: { name, address, language, timeZone, role } }, context);
 }
 
 interface InviteOne {
