@@ -80,3 +80,17 @@ test('can be made of a cancelled appointment, but not of one of another account'
   const notFound = { code: 'appointment_not_found', param: 'appointmentId' };
   await expect(duplicate({ account: harness.stranger })).rejects.toMatchObject(notFound);
 });
+
+test.each([
+  ['FREQ=WEEKLY;COUNT=6', '2026-08-01T10:00:00', 'FREQ=WEEKLY;BYDAY=SA;COUNT=6'],
+  ['FREQ=WEEKLY;UNTIL=20260722T110000Z', '2026-08-05T10:00:00', 'FREQ=WEEKLY;BYDAY=WE;COUNT=4'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=5', '2026-08-03T10:00:00', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=5'],
+  ['FREQ=DAILY;INTERVAL=2', '2026-08-01T10:00:00', 'FREQ=DAILY;INTERVAL=2'],
+  ['FREQ=MONTHLY;BYMONTHDAY=1;COUNT=3', '2026-08-04T10:00:00', 'FREQ=MONTHLY;BYMONTHDAY=4;COUNT=3'],
+])('%s repeats as often from %s: %s', async (rule, start, expected) => {
+  const { create } = schedule(harness);
+  const made = await create({ rule });
+  const end = start.replace('T10', 'T11');
+  const { appointment } = await duplicate({ appointmentId: made.appointment.id, start, end });
+  expect(appointment.revision).toMatchObject({ start, rule: expected, exclude: null });
+});

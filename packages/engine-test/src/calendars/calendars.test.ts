@@ -1,4 +1,4 @@
-import { updateAccount } from '@convoke/engine';
+import { duplicateAppointment, updateAccount, updateAppointment } from '@convoke/engine';
 import type { Calendar, ConnectCalendar } from '@convoke/engine/calendars';
 import {
   CALENDAR_FAILURES,
@@ -241,4 +241,32 @@ test('a test of the calendar shows in it, until the next that succeeds', async (
   server.problem = undefined;
   expect(await testCalendar(contextOf(), accountId)).toBeUndefined();
   expect(await list()).toEqual([calendar]);
+});
+
+// What calendar servers make of series is not known well enough yet; see the guide to series.
+test('an account whose invitations are in a calendar has no series, by any way', async () => {
+  const { create } = schedule(harness);
+  const series = await create({ rule: 'FREQ=DAILY;COUNT=3' });
+  await connect();
+  const account = await harness.context.store.accounts.find(accountId);
+  if (account === undefined) throw new Error('the account is there');
+  const inCalendar = schedule({ context: contextOf(), account });
+  const single = await inCalendar.create();
+  const times = { start: '2026-08-01T10:00:00', end: '2026-08-01T11:00:00', timeZone: undefined, respondBy: undefined };
+  const none = { externalId: undefined, withInvitees: false };
+  const ways = {
+    create: () => inCalendar.create({ rule: 'FREQ=DAILY;COUNT=3' }),
+    update: () =>
+      updateAppointment(contextOf(), {
+        accountId,
+        appointmentId: single.appointment.id,
+        change: { recurrence: { rule: 'FREQ=DAILY;COUNT=3' } },
+      }),
+    duplicate: () =>
+      duplicateAppointment(contextOf(), { account, appointmentId: series.appointment.id, ...times, ...none }),
+  };
+  for (const [way, run] of Object.entries(ways)) {
+    const refused = await run().catch((error: unknown) => error);
+    expect([way, refused]).toMatchObject([way, { code: 'invalid_recurrence', param: 'recurrence' }]);
+  }
 });

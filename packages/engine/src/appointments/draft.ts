@@ -82,7 +82,7 @@ export function appointmentWarnings(
     const reason = say('time_occurs_twice', { zone: timeZone, time: revision[part], first });
     return warning('ambiguous_time', reason, appointmentParams[part]);
   });
-  if (endUtc > clock.now()) return warnings;
+  if ((revision.seriesUntil ?? endUtc) > clock.now()) return warnings;
   const past = warning('appointment_in_past', say('appointment_in_the_past', { end, zone: timeZone }), param);
   return [...warnings, past];
 }

@@ -6,6 +6,7 @@ import { checkLocalDateTime, checkTimeZone } from '../fields/period.js';
 import { checkExternalId } from '../fields/text.js';
 import type { InviteeRow } from '../invitations/invitee-rows.js';
 import { appointmentNotFound } from '../not-found.js';
+import { recurrenceFrom } from '../series/recurrence.js';
 import { type CreatedAppointment, createAppointment } from './create-appointment.js';
 import type { DraftInput } from './draft.js';
 
@@ -21,7 +22,8 @@ export interface DuplicateAppointment extends Pick<DraftInput, 'start' | 'end' |
 }
 
 /**
- * Creates an appointment like another one, at other times. What tells one appointment from another, `externalId` and
+ * Creates an appointment like another one, at other times. A series repeats as often as the other one, by the nearest rule
+ * that occurs at the new start; what single occurrences have of their own is not repeated. What tells one appointment from another, `externalId` and
  * `respondBy`, is not repeated.
  *
  * @throws DomainError `appointment_not_found`, and those of `createAppointment`
@@ -39,7 +41,9 @@ export async function duplicateAppointment(
   const reminders = await context.store.reminders.list(ofIt);
   const invited = withInvitees ? await context.store.invitations.list(ofIt) : [];
   const rows = invited.filter(({ occurrenceStart }) => occurrenceStart === null).map(invitedAgain);
-  const content = { subject, body, location, conferenceUrl, start, end, timeZone: timeZone ?? itsZone, respondBy };
+  const period = { start, end, timeZone: timeZone ?? itsZone };
+  const recurrence = recurrenceFrom(context.zones, { revision: original.revision, beginning: period });
+  const content = { subject, body, location, conferenceUrl, ...period, respondBy, recurrence };
   return createAppointment(context, {
     account,
     content: { ...content, showAs: original.showAs ?? undefined },

@@ -140,6 +140,28 @@ function untilSameDay(zones: TimeZones, { current, period }: { current: Revision
   return rule.replace(until, untilOf({ start, at }, period));
 }
 
+/**
+ * How a series would repeat from another start: as many times, by the nearest rule that occurs then; `undefined` of a
+ * single appointment.
+ */
+export function recurrenceFrom(
+  zones: TimeZones,
+  { revision, beginning: { start, timeZone } }: { revision: Revision; beginning: Pick<Period, 'start' | 'timeZone'> },
+): RecurrenceInput | undefined {
+  const series = seriesOf(zones, revision);
+  if (series === undefined) return undefined;
+  const count = occurrencesOf({ ...series, exclude: new Set() }, { limit: MOST_COUNT + 1 }).length;
+  const end = series.rule.end && (count > MOST_COUNT ? series.rule.end : { count });
+  const whole = writeRule({ pattern: series.rule.pattern, ...(end && { end }) });
+  // One day of the week is that of the start, unless it is named.
+  const rule = whole.replace(/^(FREQ=WEEKLY.*);BYDAY=[A-Z]{2}(?=;|$)/, '$1');
+  if (!zones.has(timeZone)) return { rule };
+  return { rule: readRule(rule, { start, zone: zones.rulesOf(timeZone) }).refusal?.nearest ?? rule };
+}
+
+/** The most occurrences that COUNT can say; see `packages/recurrence`. */
+const MOST_COUNT = 730;
+
 /** The name of an occurrence on the same day of a series that begins at another time of day. */
 export function renamed(occurrenceStart: string, { start }: Pick<Revision, 'start'>): string {
   const day = occurrenceStart.slice(0, 'YYYY-MM-DD'.length);

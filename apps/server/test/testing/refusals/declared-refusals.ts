@@ -281,6 +281,11 @@ export const PROVOCATIONS: Provocations = {
       invalid_time_range: { body: { ...TIMES, appointmentEnd: TIMES.appointmentStart } },
       invalid_time_zone: { body: { ...TIMES, appointmentTimeZone: 'Mars/Olympus' } },
       invalid_date_time: { body: { appointmentStart: '2027-03-28T02:30:00', appointmentEnd: '2027-03-28T05:00:00' } },
+      // Two weeks long, of a series that repeats each week.
+      invalid_recurrence: {
+        path: `${series}/duplicate`,
+        body: { appointmentStart: '2097-05-06T14:00:00', appointmentEnd: '2097-05-20T15:00:00' },
+      },
       invalid_characters: { body: { ...TIMES, externalId: CONTROL } },
       invalid_value: { body: { ...TIMES, externalId: '' } },
       field_too_long: { body: { ...TIMES, externalId: long(255) } },

@@ -621,7 +621,8 @@ export interface paths {
          *
          * Creates an appointment with the subject, body, location, conference URL, `showAs`, `metadata`, reminders and alarm of
          * another one, which may be cancelled, at other times. Without `appointmentTimeZone` it has the other one's. It has no
-         * `externalId` and no `respondBy` unless they are given.
+         * `externalId` and no `respondBy` unless they are given. A series repeats as often as the other one, by the nearest rule
+         * that occurs at the new start; changes of single occurrences are not repeated.
          *
          * With `withInvitees`, the other one's invitees are invited to it, with their language, time zone and role; whoever
          * cannot be invited is named in `results`, and if that is everybody, nothing is created. Otherwise nobody is invited yet.

@@ -1065,6 +1065,7 @@ export const operations = {
       "invalid_time_range",
       "invalid_time_zone",
       "invalid_date_time",
+      "invalid_recurrence",
       "invalid_characters",
       "invalid_value",
       "field_too_long",
