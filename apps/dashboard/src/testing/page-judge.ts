@@ -42,6 +42,8 @@ export class PageJudge {
     // An open dialog hides the page behind it from the tree of roles.
     await page.locator('h1').waitFor();
     await page.locator('.loading').first().waitFor({ state: 'hidden' });
+    // Until then, texts have the widths of another font.
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
     const closed = page.locator('main details:not([open]) > summary');
     while ((await closed.count()) > 0) await closed.first().click({ position: { x: 4, y: 4 } });
     if (!layoutOnly) await loadAxe(page);
