@@ -3,11 +3,13 @@ import { expect, onTestFailed, test } from 'vitest';
 import { runFuzz } from './fuzz.js';
 
 /**
- * Replies, which `applyReply` applies, come by mail, not by a request of the contract. A change of an occurrence must
- * meet a series that still stands, which two thousand requests often miss.
+ * Replies, which `applyReply` applies, come by mail, not by a request of the contract. What is about occurrences must meet
+ * a series that still stands, which two thousand requests often miss.
  */
 const RARE = [
   'applyReply',
+  'listOccurrences',
+  'listOccurrenceInvitations',
   'updateOccurrence',
   'cancelOccurrence',
   'resetOccurrence',
