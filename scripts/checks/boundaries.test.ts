@@ -31,7 +31,7 @@ const refused: [file: string, imported: string, rule: string][] = [
   ],
   ['packages/zones/src/a.ts', '@convoke/contract', 'zones-sees-only-itself'],
   ['packages/recurrence/src/a.ts', '@convoke/engine', 'recurrence-sees-only-texts-and-zones'],
-  ['packages/cli/src/a.ts', '@convoke/engine', 'cli-sees-only-sdk-and-contract-and-signature'],
+  ['packages/cli/src/a.ts', '@convoke/engine', 'cli-sees-only-sdk-and-contract-and-signature-and-zones'],
   ['packages/store/src/a.ts', '@convoke/mail', 'store-sees-only-engine-and-texts'],
   ['packages/engine-test/src/a.ts', '@convoke/mail', 'engine-test-sees-only-engine-and-store-and-texts-and-zones'],
   ['packages/mail/src/a.ts', '@convoke/store', 'mail-sees-only-engine-and-itip-and-texts-and-threads-and-zones'],

@@ -123,6 +123,7 @@ export async function runDocument(markdown: string, start = startServer): Promis
     for (const block of blocks) {
       const findings = await runBlock(block, { session, values });
       if (findings.length > 0) return findings;
+      await server?.settled();
     }
     return [];
   } finally {

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Database } from '@convoke/store/sqlite-driver';
 import { startJudgingProxy } from '@convoke/testkit';
 import { root } from '../root.mjs';
 
@@ -12,6 +14,8 @@ export interface RunningServer {
   baseUrl: string;
   /** The variables that its greeting suggests to export: the demo account's credentials. */
   exported: Record<string, string>;
+  /** Waits until no message is due: a reader of the documentation takes longer from one command to the next. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -26,11 +30,23 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   return {
     baseUrl,
     exported: Object.fromEntries(exports.map(([, name = '', value = '']) => [name, value])),
+    settled: () => noMessageIsDue(env),
     async stop() {
       child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+const DUE = `SELECT 1 FROM messages WHERE state = 'sending' OR (state = 'pending' AND due_at <= ?) LIMIT 1`;
+
+async function noMessageIsDue({ CONVOKE_DATABASE_URL = '' }: NodeJS.ProcessEnv): Promise<void> {
+  const database = new Database(CONVOKE_DATABASE_URL.replace('sqlite:', ''), { readonly: true });
+  try {
+    while (database.prepare(DUE).get(Date.now()) !== undefined) await setTimeout(20);
+  } finally {
+    database.close();
+  }
 }
 
 /** The server's output up to the demo account's secret. */

@@ -132,7 +132,7 @@ const LIBRARIES: Readonly<Record<string, typeof REACHES | string>> = {
 };
 
 /** Without an import: the global functions of HTTP, and the engine's client of it. */
-const GLOBALS = /\bimport type \{[^}]*\bHttpClient\b[^}]*\}|(?<![.\w'#])(?:fetch|WebSocket|EventSource)\(/;
+const GLOBALS = /\bimport (?:type )?\{[^}]*\bHttpClient\b[^}]*\}|(?<![.\w'#])(?:fetch|WebSocket|EventSource)\(/;
 
 interface Import {
   module: string;

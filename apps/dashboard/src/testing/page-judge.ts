@@ -44,7 +44,9 @@ export class PageJudge {
     await page.locator('.loading').first().waitFor({ state: 'hidden' });
     // Until then, texts have the widths of another font.
     await page.evaluate('document.fonts.ready.then(() => undefined)');
-    const closed = page.locator('main details:not([open]) > summary');
+    // Behind an open dialog, nothing can be clicked.
+    const part = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog], dialog' : 'main';
+    const closed = page.locator(`:is(${part}) details:not([open]) > summary`);
     while ((await closed.count()) > 0) await closed.first().click({ position: { x: 4, y: 4 } });
     if (!layoutOnly) await loadAxe(page);
     for (const [at, width] of this.#widths.entries()) {

@@ -53,7 +53,10 @@ describe('an account', () => {
       createdAt: harness.clock.now(),
     });
     expect(ownerToken).toBeUndefined();
-    expect(await authenticate(harness.context, credentials)).toEqual(account);
+    expect(await authenticate(harness.context, credentials)).toEqual({
+      account,
+      key: expect.objectContaining({ id: credentials.apiKey, accountId: account.id, scopes: null, expiresAt: null }),
+    });
     expect(await audit(account.id)).toEqual(['account.created Surgery']);
     expect(await hasAccount(harness.context, account.id)).toBe(true);
     expect(await hasAccount(harness.context, 'none')).toBe(false);

@@ -95,8 +95,8 @@ it('exports every appointment of the account with its answers, nothing of others
   expect(lines[101]).toMatch(/,"2027-03-12","late","",""$/);
   expect(lines[102]).toContain(`"'=HYPERLINK(""x"")"`);
   expect(lines[102]).toContain('"Bob ""B""","bob@example.org","needsAction","","","queued"');
-  const credentials = await createKey(server.operator, { accountId });
-  const { appointments } = new Convoke({ baseUrl: server.baseUrl, ...credentials });
+  const { apiKey, apiSecret } = await createKey(server.operator, { accountId });
+  const { appointments } = new Convoke({ baseUrl: server.baseUrl, apiKey, apiSecret });
   expect(await text(await appointments.exportCsv())).toBe(String(body).replace(/^\uFEFF/, ''));
   expect((await stranger.call(path)).status).toBe(404);
   expect((await stranger.call('/dashboard/api/appointments.csv')).body).not.toContain('No 1');

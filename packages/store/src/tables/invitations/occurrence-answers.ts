@@ -196,11 +196,10 @@ const page = new PreparedQuery<DatePageQuery, { id: string }>((db, slot) => {
     .limit(slot('limit'));
 });
 
-const countOfDate = new PreparedQuery<InvitationsQuery & { date: DateTimes }, { response: string; count: number }>(
-  (db, slot) =>
-    inviteesOf(db, slot)
-      .select([effectiveResponse(slot).as('response'), sql<number>`count(*)`.as('count')])
-      .groupBy(sql`1`),
+const countOfDate = new PreparedQuery<InvitationsQuery & { date: DateTimes }, ResponseCounts>((db, slot) =>
+  db
+    .selectFrom(inviteesOf(db, slot).select(effectiveResponse(slot).as('response')).as('answers'))
+    .select(responseColumns),
 );
 
 export class OccurrenceAnswers implements OccurrenceAnswerWriter {
@@ -267,14 +266,9 @@ export class OccurrenceAnswers implements OccurrenceAnswerWriter {
   }
 
   async #countOf(query: InvitationsQuery & { date: DateTimes }): Promise<ResponseCounts> {
-    const rows = await countOfDate.rows(this.#db, query);
-    const of = (wanted: keyof ResponseCounts) => Number(rows.find(({ response }) => response === wanted)?.count ?? 0);
-    return {
-      needsAction: of('needsAction'),
-      accepted: of('accepted'),
-      declined: of('declined'),
-      tentative: of('tentative'),
-    };
+    const counts = await countOfDate.first(this.#db, query);
+    if (!counts) throw new Error('An aggregate has no row.');
+    return counts;
   }
 
   async insert(answers: readonly OccurrenceAnswer[]): Promise<void> {
