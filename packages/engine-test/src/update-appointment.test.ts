@@ -1,4 +1,12 @@
-import { listDeliveries, registerWebhook, sendInvitations, updateAppointment } from '@convoke/engine';
+import {
+  cancelOccurrence,
+  listDeliveries,
+  registerWebhook,
+  sendInvitation,
+  sendInvitations,
+  updateAppointment,
+  updateOccurrence,
+} from '@convoke/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
@@ -79,6 +87,44 @@ test('whoever asks for it notifies all invitees of what stays the same, who need
   expect(await events()).toEqual([]);
   const usual = await updateAppointment(harness.context, { ...invited, change: {}, notify: 'changed' });
   expect(usual).toMatchObject({ revised: false, notified: 0 });
+});
+
+/** A series with an invitee, with guests of two of its dates, one of which has a subject of its own, and of one that was taken out. */
+async function seriesWithGuests() {
+  const { context, account } = harness;
+  const steps = schedule(harness);
+  const { id: appointmentId } = (await steps.create({ rule: 'FREQ=DAILY;COUNT=5' })).appointment;
+  const series = { accountId: account.id, appointmentId };
+  await steps.invite(appointmentId, 'Ada');
+  const [plain, other, out] = ['2026-07-02T10:00:00', '2026-07-03T10:00:00', '2026-07-04T10:00:00'] as const;
+  for (const [at, occurrenceStart] of [plain, other, out].entries()) {
+    const invitee = { name: `Guest ${at}`, address: `guest${at}@example.org` };
+    await sendInvitation(context, { ...series, occurrenceStart, invitee });
+  }
+  await harness.deliver();
+  await updateOccurrence(context, { ...series, occurrenceStart: other, change: { subject: 'Theirs' } });
+  await harness.deliver();
+  await cancelOccurrence(context, { ...series, occurrenceStart: out, comment: '' });
+  await harness.deliver();
+  return { series, plain, other };
+}
+
+test.each([
+  [{}, 'changed', []],
+  [{}, 'all', ['series', 'plain', 'other']],
+  [{ subject: 'Check-up' }, 'changed', ['series', 'plain']],
+  [{ subject: 'Check-up' }, 'all', ['series', 'plain', 'other']],
+  [{ location: 'Hill Road 1' }, 'changed', ['series', 'plain', 'other']],
+] as const)('a change of a series by %j, for %s, is sent to the invitees of %j', async (content, notify, told) => {
+  const { series, plain, other } = await seriesWithGuests();
+  await harness.clock.advance(1_000);
+  const { notified } = await updateAppointment(harness.context, { ...series, change: content, notify });
+  const sent = await harness.deliver();
+  const dates = { series: null, plain, other };
+  const about = sent.map(({ message: { kind, occurrenceStart } }) => [kind, occurrenceStart]);
+  expect(about).toHaveLength(told.length);
+  expect(about).toEqual(expect.arrayContaining(told.map((each) => ['request', dates[each]])));
+  expect(notified).toBe(told.length);
 });
 
 test('each of several changes has its own revision', async () => {

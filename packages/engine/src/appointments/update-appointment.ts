@@ -227,7 +227,7 @@ export async function commitRevision(
     if (revision.respondByUtc !== current.respondByUtc) {
       await transaction.reminders.askUntil(deadlineOf(updated, revision.createdAt));
     }
-    const told = await notifyInvitees(context, { transaction, appointment: updated, before: appointment });
+    const told = await notifyInvitees(context, { transaction, appointment: updated, before: appointment, notify });
     if (EVENT_FIELDS.some((field) => revision[field] !== current[field])) {
       await emitEvent(context, transaction, {
         accountId,

@@ -19,17 +19,19 @@ interface Change {
   before: Appointment | undefined;
   /** The occurrence that has changed, if it is not the whole. */
   news: OccurrenceNews | undefined;
+  /** Whether a change of the whole also concerns the invitees of single occurrences that stay as they are. */
+  isForAll: boolean;
   cancel: typeof cancelInvitations;
 }
 
 /**
  * Finds whom a change concerns: of one occurrence, those who are invited to the whole or to that one; of the whole, those who
- * are invited to it, and those of single occurrences that it changes. Invitees of an occurrence that is gone are sent its
- * cancellation and removed; where it has another name, because the series has another time of day, their calendars know it
- * by the old one, so that it is cancelled under that first.
+ * are invited to it, and those of single occurrences that it changes, or of all that take place. Invitees of an occurrence
+ * that is gone are sent its cancellation and removed; where it has another name, because the series has another time of
+ * day, their calendars know it by the old one, so that it is cancelled under that first.
  */
 export async function inviteesOfChange(context: VerbContext, change: Change): Promise<InviteesOfChange> {
-  const { transaction, appointment, before, news } = change;
+  const { transaction, appointment, before, news, isForAll } = change;
   const { accountId, id: appointmentId, revision } = appointment;
   const all = await transaction.invitations.list({ accountId, appointmentId });
   if (news !== undefined) {
@@ -43,12 +45,17 @@ export async function inviteesOfChange(context: VerbContext, change: Change): Pr
   if (before === undefined || starts.size === 0) return { invitations: all, isMoved: () => isWholeMoved };
   const dates = await followDates(context, transaction, { before, after: appointment, starts });
   await leaveDates(context, { ...change, before, all, dates });
-  const names = new Map([...dates.values()].flatMap((date) => (date === 'gone' ? [] : [[date.occurrenceStart, date]])));
+  const names = new Map(
+    [...dates.values()].flatMap((date) => (typeof date === 'string' ? [] : [[date.occurrenceStart, date]])),
+  );
   const dateOf = ({ occurrenceStart }: Invitation) =>
     occurrenceStart === null ? undefined : names.get(occurrenceStart);
   const present = await transaction.invitations.list({ accountId, appointmentId });
   return {
-    invitations: present.filter((each) => each.occurrenceStart === null || dateOf(each)?.isChanged),
+    invitations: present.filter((each) => {
+      const date = dateOf(each);
+      return each.occurrenceStart === null || (date !== undefined && (isForAll || date.isChanged));
+    }),
     isMoved: (each) => (each.occurrenceStart === null ? isWholeMoved : dateOf(each)?.isMoved === true),
   };
 }
@@ -68,6 +75,7 @@ async function leaveDates(
   const { id: appointmentId, revision } = appointment;
   const { sequence } = revision;
   for (const [start, date] of dates) {
+    if (date === 'out') continue;
     const name = date === 'gone' ? undefined : date.occurrenceStart;
     if (name === start) continue;
     const invitations = all.filter(({ occurrenceStart }) => occurrenceStart === start);

@@ -5,6 +5,7 @@
  * Held by `test/delivery/superseding.test.ts` and `change-invitation.test.ts`.
  */
 
+import type { components } from '@convoke/contract';
 import { say, storedText } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
@@ -38,6 +39,7 @@ export interface OccurrenceNews {
  *
  * @param input.before a series as it was before a change of the whole
  * @param input.news the occurrence that has changed; by default the whole appointment
+ * @param input.notify `all` if a change of the whole is also for the invitees of single dates that stay as they are
  * @returns how many are notified, and how many of them later because the account has reached a limit
  */
 export async function notifyInvitees(
@@ -47,11 +49,13 @@ export async function notifyInvitees(
     appointment: Appointment;
     before?: Appointment | undefined;
     news?: OccurrenceNews | undefined;
+    notify?: components['schemas']['WhomToNotify'] | undefined;
   },
 ): Promise<{ notified: number; waiting: WaitingMessages | undefined }> {
-  const { transaction, appointment, before: former, news } = input;
+  const { transaction, appointment, before: former, news, notify } = input;
   const { id: appointmentId, revision } = appointment;
-  const concerned = { transaction, appointment, before: former, news, cancel: cancelInvitations };
+  const isForAll = notify === 'all';
+  const concerned = { transaction, appointment, before: former, news, isForAll, cancel: cancelInvitations };
   const { invitations: found, isMoved } = await inviteesOfChange(context, concerned);
   if (found.length === 0) return { notified: 0, waiting: undefined };
   const now = context.clock.now();

@@ -6,8 +6,8 @@ import { effectiveOccurrence, firstOccurrence, type WholeSeries, wholeSeries } f
 import { currentSeries } from './next-times.js';
 import { renamed } from './recurrence.js';
 
-/** What a change of a series makes of one of its dates; `gone` if it is no occurrence any more. */
-export type DateAfter = 'gone' | { occurrenceStart: string; isChanged: boolean; isMoved: boolean };
+/** What a change of a series makes of one of its dates: `gone` if it is no occurrence any more, `out` if it was taken out before. */
+export type DateAfter = 'gone' | 'out' | { occurrenceStart: string; isChanged: boolean; isMoved: boolean };
 
 /** What every date has of the series. */
 const COMMON = ['timeZone', 'respondBy', 'alarms'] as const;
@@ -32,7 +32,9 @@ export async function followDates(
       const then = was && dateAt(context, was, start);
       const next = isAllDay(revision) === isAllDay(after.revision) ? renamed(start, after.revision) : start;
       const now = is && dateAt(context, is, next);
-      return [start, then && now && !now.isCancelled ? compare(then, now, isCommonOther) : afterEnd(start, then)];
+      if (then && now && !now.isCancelled) return [start, compare(then, now, isCommonOther)];
+      // Invitees of a date that was taken out have been told.
+      return [start, then?.isCancelled ? 'out' : 'gone'];
     }),
   );
 }
@@ -42,11 +44,6 @@ function compare(then: EffectiveOccurrence, now: EffectiveOccurrence, isCommonOt
   const isMoved = then.startUtc !== now.startUtc || then.endUtc !== now.endUtc;
   const isChanged = isMoved || isCommonOther || OWN_FIELDS.some((field) => then[field] !== now[field]);
   return { occurrenceStart, isChanged, isMoved };
-}
-
-/** Invitees of a date that was taken out have been told. */
-function afterEnd(occurrenceStart: string, then: EffectiveOccurrence | undefined): DateAfter {
-  return then?.isCancelled ? { occurrenceStart, isChanged: false, isMoved: false } : 'gone';
 }
 
 function dateAt(
