@@ -6,6 +6,7 @@ export {
   type Invitee,
 } from './in-memory/in-memory-convoke.js';
 export type { InMemoryDelivery } from './in-memory/state.js';
+export { UnsupportedOperationError } from './in-memory/unsupported-operation.js';
 export {
   type DeliveryOptions,
   type SignedDelivery,

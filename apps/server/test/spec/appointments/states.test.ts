@@ -245,21 +245,4 @@ describe('an answer of an invitee in memory', () => {
     expect((await appointments.get(appointmentId)).invitations).toMatchObject([{ delegatedTo: null }]);
     expect(() => memory.delegate({ appointmentId, address: 'eve@example.org' }, '')).toThrow('not invited');
   });
-
-  it('says what it does not support, and is not asked again', async () => {
-    const { fetch } = createInMemoryConvoke();
-    const requests: string[] = [];
-    const convoke = new Convoke({
-      baseUrl: 'https://convoke.example',
-      apiKey: 'ck',
-      apiSecret: 'cs',
-      fetch: (url, init) => {
-        requests.push(String(url));
-        return fetch(String(url), init);
-      },
-    });
-    const refusal = { status: 404, code: 'unknown_path', message: expect.stringContaining('does not support GET') };
-    await expect(convoke.appointments.timeline('a1')).rejects.toMatchObject(refusal);
-    expect(requests).toHaveLength(1);
-  });
 });

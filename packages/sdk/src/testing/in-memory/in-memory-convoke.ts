@@ -30,6 +30,8 @@ export interface InMemoryConvokeOptions {
 export interface InMemoryConvoke {
   /**
    * The `fetch` of a client: `new Convoke({ baseUrl, apiKey, apiSecret, fetch })`, with any address that has no path.
+   *
+   * @throws UnsupportedOperationError for an operation that it does not support
    */
   fetch(this: void, url: string, init?: RequestInit): Promise<Response>;
   /** Every delivery so far, signed and oldest first, for the test to hand to the application's receiver. */
@@ -63,8 +65,9 @@ export interface InMemoryConvoke {
 
 /**
  * Appointments, invitations and webhooks as the server has them, in memory, with its refusals and its
- * idempotency keys. It keeps reminders and sends none. It does not know rate limits, feeds, timelines, or
- * deliveries that can be read or replayed; it answers such a request with 404 `unknown_path`, and the message names it.
+ * idempotency keys. It keeps reminders and sends none, and has no rate limits. What it does not support, such as series,
+ * feeds, timelines and keys, and deliveries that can be read or replayed, fails at once by an
+ * `UnsupportedOperationError`.
  *
  * @throws TypeError if an option is unknown or invalid
  */

@@ -51,17 +51,6 @@ const REFUSALS: [status: number, message: string, request: string, body?: unknow
     [404, 'This server has nothing at this path. Check the address of the request.', 'POST /nothing'],
     [405, 'This path supports only GET, PUT, DELETE.', `PATCH ${A}/:id`],
     [
-      404,
-      'The in-memory Convoke does not support GET /api/v1/appointments/{appointmentId}/timeline.',
-      `GET ${A}/:id/timeline`,
-    ],
-    [
-      404,
-      'The in-memory Convoke does not support recurrence.',
-      CREATE,
-      { ...VALID, recurrence: { rule: 'FREQ=DAILY' } },
-    ],
-    [
       401,
       'apiKey and apiSecret must be given together, each as a string of at most 128 characters.',
       CREATE,

@@ -4,7 +4,7 @@ import { errorOfFailure, type Failures, loseResponse } from './failures.js';
 import { Refusal } from './fields.js';
 import { fingerprintOf, performOnce } from './idempotency.js';
 import { type Credentials, errorShapeAt, readRequest } from './read-request.js';
-import { route } from './route.js';
+import { type Answered, handlerOf } from './route.js';
 import { checkShape } from './shapes.js';
 import { allOrNothing, type State, type StoredAnswer } from './state.js';
 
@@ -44,9 +44,10 @@ function answer(state: State, read: Parameters<typeof readRequest>[0], credentia
   try {
     const asked = readRequest(read, credentials);
     const { operation, idempotencyKey: key, body, query } = asked;
+    const handle = handlerOf(operation);
     const perform = () =>
       allOrNothing(state, asked.params, (draft) => {
-        const { warnings = [], ...answered } = route(draft, asked);
+        const { warnings = [], ...answered } = handle(draft, asked);
         const unknown = warnOfUnknownNames(operation, {
           query: [...query.keys()],
           body,
@@ -64,7 +65,7 @@ function answer(state: State, read: Parameters<typeof readRequest>[0], credentia
 }
 
 /** It is text from here on: what is stored goes on changing, and what was answered does not. */
-function answerOf({ status = 200, location, etag, warnings = [], ...own }: ReturnType<typeof route>): Answer {
+function answerOf({ status = 200, location, etag, warnings = [], ...own }: Answered): Answer {
   const warned = { ...own, ...(warnings.length > 0 && { warnings }) };
   return {
     status,

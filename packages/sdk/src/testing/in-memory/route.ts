@@ -1,10 +1,11 @@
-import { operations } from '@convoke/contract';
+import { type OperationId, operations } from '@convoke/contract';
 import * as appointments from './appointments.js';
-import { type Fields, fieldsOf, Refusal } from './fields.js';
+import { type Fields, fieldsOf } from './fields.js';
 import { listAppointments } from './list-appointments.js';
 import { getInvitation, listInvitations, viewAppointment } from './read-invitations.js';
 import type { Asked } from './read-request.js';
 import type { State } from './state.js';
+import { UnsupportedOperationError } from './unsupported-operation.js';
 import { appointmentWarnings, languageWarnings, type Warning, webhookWarnings } from './warnings.js';
 import * as webhooks from './webhooks.js';
 
@@ -22,88 +23,133 @@ export interface Answered {
   nextCursor?: string | null;
 }
 
-/** @throws Refusal */
-export function route(state: State, { operation, params, query, ifMatch, body }: Asked): Answered {
-  const { appointmentId = '', invitationId = '', webhookId = '' } = params;
-  const fields = fieldsOf(body);
-  switch (operation) {
-    case 'createAppointment':
-      return createAppointment(state, fields);
-    case 'listAppointments':
-      return listAppointments(state, query);
-    case 'getAppointment':
-      return tagged({ data: viewAppointment(appointments.find(state, appointmentId)) });
-    case 'updateAppointment':
-      return updateAppointment(state, { appointmentId, ifMatch }, fields);
-    case 'cancelAppointment':
-      return { data: appointments.cancel(state, { appointmentId, ifMatch }, fields) };
-    case 'listInvitations':
-      return listInvitations(state, appointmentId, query);
-    case 'getInvitation':
-      return { data: getInvitation(state, { appointmentId, invitationId }) };
-    case 'sendInvitation':
-      return {
-        ...made(appointments.invite(state, appointmentId, fields), placeOf),
-        warnings: [
-          ...appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
-          ...languageWarnings(fields),
-        ],
-      };
-    case 'sendInvitations':
-      return {
-        ...made(appointments.inviteMany(state, appointmentId, fields), () => `appointments/${appointmentId}`),
-        warnings: [
-          ...appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
-          ...languageWarnings(fields),
-        ],
-      };
-    case 'changeInvitation':
-      return {
-        data: appointments.changeInvitation(state, { appointmentId, invitationId }, fields),
-        warnings: languageWarnings(fields),
-      };
-    case 'correctAddress':
-      return {
-        ...made(appointments.correctAddress(state, { appointmentId, invitationId }, fields), placeOf),
-        warnings: appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
-      };
-    case 'removeInvitation':
-      return { data: appointments.uninvite(state, { appointmentId, invitationId }, fields) };
-    case 'registerWebhook':
-      return registerWebhook(state, fields);
-    case 'listWebhooks':
-      return { data: [...state.webhooks.values()].map(({ view }) => view) };
-    case 'getWebhook':
-      return { data: webhooks.find(state, webhookId).view };
-    case 'updateWebhook':
-      return changeWebhook(state, webhookId, fields);
-    case 'deleteWebhook':
-      webhooks.remove(state, webhookId);
-      return { message: 'Webhook deleted.' };
-    case 'regenerateWebhookSecret':
-      return { data: webhooks.regenerate(state, webhookId, fields) };
-    case 'sendTestEvent':
-      return made(webhooks.test(state, webhookId), ({ deliveryId }) => `deliveries/${deliveryId}`);
-    default: {
-      const { method, path } = operations[operation];
-      // No client tries that again, as it does after a fault of the server.
-      throw new Refusal('unknown_path', `The in-memory Convoke does not support ${method.toUpperCase()} ${path}.`);
-    }
-  }
+/** A request with its body and the ids of its path, empty where the path has none. */
+interface Call extends Pick<Asked, 'query' | 'ifMatch'> {
+  appointmentId: string;
+  invitationId: string;
+  webhookId: string;
+  fields: Fields;
+}
+
+type Handler = (state: State, call: Call) => Answered;
+
+/** What each operation of the contract does. One that is new does not compile before it is here. */
+const HANDLERS: Readonly<Record<OperationId, Handler | 'unsupported'>> = {
+  createAppointment: (state, { fields }) => createAppointment(state, fields),
+  listAppointments: (state, { query }) => listAppointments(state, query),
+  exportAppointments: 'unsupported',
+  getAppointment: (state, { appointmentId }) =>
+    tagged({ data: viewAppointment(appointments.find(state, appointmentId)) }),
+  updateAppointment: (state, { fields, ...target }) => updateAppointment(state, target, fields),
+  cancelAppointment: (state, { fields, ...target }) => ({ data: appointments.cancel(state, target, fields) }),
+  duplicateAppointment: 'unsupported',
+  getAppointmentTimeline: 'unsupported',
+  listAppointmentDeliveries: 'unsupported',
+
+  listOccurrences: 'unsupported',
+  updateOccurrence: 'unsupported',
+  cancelOccurrence: 'unsupported',
+  resetOccurrence: 'unsupported',
+  updateFollowing: 'unsupported',
+  listOccurrenceInvitations: 'unsupported',
+  inviteToOccurrence: 'unsupported',
+
+  listInvitations: (state, { appointmentId, query }) => listInvitations(state, appointmentId, query),
+  getInvitation: (state, call) => ({ data: getInvitation(state, call) }),
+  sendInvitation: (state, { appointmentId, fields }) => ({
+    ...made(appointments.invite(state, appointmentId, fields), placeOf),
+    warnings: invitationWarnings(state, appointmentId, fields),
+  }),
+  sendInvitations: (state, { appointmentId, fields }) => ({
+    ...made(appointments.inviteMany(state, appointmentId, fields), () => `appointments/${appointmentId}`),
+    warnings: invitationWarnings(state, appointmentId, fields),
+  }),
+  changeInvitation: (state, { fields, ...target }) => ({
+    data: appointments.changeInvitation(state, target, fields),
+    warnings: languageWarnings(fields),
+  }),
+  correctAddress: (state, { fields, ...target }) => ({
+    ...made(appointments.correctAddress(state, target, fields), placeOf),
+    warnings: appointmentWarnings(state, target.appointmentId, { sent: [], param: 'appointmentId' }),
+  }),
+  removeInvitation: (state, { fields, ...target }) => ({ data: appointments.uninvite(state, target, fields) }),
+  resendInvitation: 'unsupported',
+  recordAnswer: 'unsupported',
+  listInvitationMessages: 'unsupported',
+
+  registerWebhook: (state, { fields }) => registerWebhook(state, fields),
+  listWebhooks: (state) => ({ data: [...state.webhooks.values()].map(({ view }) => view) }),
+  getWebhook: (state, { webhookId }) => ({ data: webhooks.find(state, webhookId).view }),
+  updateWebhook: (state, { webhookId, fields }) => changeWebhook(state, webhookId, fields),
+  deleteWebhook(state, { webhookId }) {
+    webhooks.remove(state, webhookId);
+    return { message: 'Webhook deleted.' };
+  },
+  regenerateWebhookSecret: (state, { webhookId, fields }) => ({ data: webhooks.regenerate(state, webhookId, fields) }),
+  sendTestEvent: (state, { webhookId }) =>
+    made(webhooks.test(state, webhookId), ({ deliveryId }) => `deliveries/${deliveryId}`),
+  listDeliveries: 'unsupported',
+  replayMissedDeliveries: 'unsupported',
+
+  listAllDeliveries: 'unsupported',
+  streamDeliveries: 'unsupported',
+  getDelivery: 'unsupported',
+  replayDelivery: 'unsupported',
+
+  listFeeds: 'unsupported',
+  createFeed: 'unsupported',
+  getFeed: 'unsupported',
+  updateFeed: 'unsupported',
+  revokeFeed: 'unsupported',
+
+  listReplies: 'unsupported',
+  applyReply: 'unsupported',
+
+  getAccount: 'unsupported',
+  listKeys: 'unsupported',
+  createKey: 'unsupported',
+  revokeKey: 'unsupported',
+};
+
+/**
+ * What answers an operation.
+ *
+ * @returns a function that throws Refusal
+ * @throws UnsupportedOperationError
+ */
+export function handlerOf(operation: OperationId): (state: State, asked: Asked) => Answered {
+  const handler = HANDLERS[operation];
+  if (handler === 'unsupported') throw unsupported(operation);
+  return (state, { params, query, ifMatch, body }) => {
+    const { appointmentId = '', invitationId = '', webhookId = '' } = params;
+    return handler(state, { appointmentId, invitationId, webhookId, query, ifMatch, fields: fieldsOf(body) });
+  };
+}
+
+/** @param param the field that asks for it, where the operation is supported without */
+function unsupported(operation: OperationId, param?: string): UnsupportedOperationError {
+  const { method, path } = operations[operation];
+  return new UnsupportedOperationError(`${method.toUpperCase()} ${path}`, param);
 }
 
 function placeOf({ appointmentId, invitationId }: { appointmentId: string; invitationId: string }): string {
   return `appointments/${appointmentId}/invitations/${invitationId}`;
 }
 
-/** @throws Refusal if it asks for a series */
-function takesPlaceOnce(fields: Fields): void {
-  if (fields.typed('recurrence', 'any') === undefined) return;
-  throw new Refusal('unknown_path', 'The in-memory Convoke does not support recurrence.', 'recurrence');
+/** @throws UnsupportedOperationError if it asks for a series */
+function takesPlaceOnce(operation: OperationId, fields: Fields): void {
+  if (fields.typed('recurrence', 'any') !== undefined) throw unsupported(operation, 'recurrence');
+}
+
+function invitationWarnings(state: State, appointmentId: string, fields: Fields): Warning[] {
+  return [
+    ...appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
+    ...languageWarnings(fields),
+  ];
 }
 
 function createAppointment(state: State, fields: Fields): Answered {
-  takesPlaceOnce(fields);
+  takesPlaceOnce('createAppointment', fields);
   const data = appointments.create(state, fields);
   return {
     ...tagged(made(data, ({ appointmentId }) => `appointments/${appointmentId}`)),
@@ -115,7 +161,7 @@ function createAppointment(state: State, fields: Fields): Answered {
 }
 
 function updateAppointment(state: State, target: Parameters<typeof appointments.update>[1], fields: Fields): Answered {
-  takesPlaceOnce(fields);
+  takesPlaceOnce('updateAppointment', fields);
   const before = state.appointments.get(target.appointmentId)?.revision;
   const data = appointments.update(state, target, fields);
   const isSent = (part: 'Start' | 'End') =>
