@@ -13,7 +13,7 @@ const config: KnipConfig = {
     },
     'packages/*': { project: ['src/**/*.ts'] },
     // Tests that need the shell are skipped without it.
-    'packages/cli': { project: ['src/**/*.ts'], ignoreBinaries: ['fish'] },
+    'packages/cli': { project: ['src/**/*.ts'], ignoreBinaries: ['fish', 'pwsh'] },
     'packages/contract': { entry: ['scripts/*.ts', 'src/generated/**/*.ts'], project: ['{src,scripts}/**/*.ts'] },
     // Its list is read as a file.
     'packages/engine': {

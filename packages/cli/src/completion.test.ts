@@ -46,3 +46,46 @@ it.skipIf(spawnSync('fish', ['--version']).status !== 0)('fish completes likewis
     expect.arrayContaining(['create', 'rotate', 'attendee.responded', 'body-hex']),
   );
 });
+
+/** In single quotes, in which PowerShell takes two quotes of any kind for one. */
+const QUOTED = "'(?:[^'\u2018-\u201b]|(?:['\u2018-\u201b])(?:['\u2018-\u201b]))*'";
+const TABLE = new RegExp(`^ {4}(${QUOTED}) = \\[ordered\\]@\\{ ((?:${QUOTED} = ${QUOTED}(?:; )?)*) \\}$`, 'gm');
+
+it('PowerShell offers in every place what bash does, and knows every option that takes a value', async () => {
+  const [bash, powershell] = [await scriptFor('bash'), await scriptFor('powershell')];
+  const inner = (quoted: string) => quoted.slice(1, -1);
+  const tables = [...powershell.matchAll(TABLE)].map(([, key = '', entries = '']) => {
+    const pairs = entries.matchAll(new RegExp(`(${QUOTED}) = (${QUOTED})`, 'g'));
+    return [inner(key), [...pairs].map(([, name = '']) => inner(name)).join(' ')];
+  });
+  const words = [...bash.matchAll(/^ {8}'(.*)'\) words='(.*)' ;;$/gm)].map(([, at, names]) => [at, names]);
+  const values = [...bash.matchAll(/^ {4}'(.*)'\) (?:words='(.*)'|return) ;;$/gm)].map(([, at, names = '']) => [
+    at,
+    names,
+  ]);
+  expect(words.length).toBeGreaterThan(30);
+  expect(tables).toEqual([...words, ...values]);
+  expect(powershell.match(/\[ordered\]/g)).toHaveLength(tables.length);
+});
+
+it.skipIf(spawnSync('pwsh', ['-Version']).status !== 0)(
+  'PowerShell completes likewise (skipped without pwsh)',
+  async () => {
+    const lines = ['convoke delivery ', 'convoke webhook create --sc', 'convoke webhook create --scheme '];
+    const complete = lines.map(
+      (line) =>
+        `[System.Management.Automation.CommandCompletion]::CompleteInput('${line}', ${line.length}, $null).CompletionMatches.CompletionText`,
+    );
+    const input = `${await scriptFor('powershell')}\n${complete.join('\n')}`;
+    const completed = execFileSync('pwsh', ['-NoProfile', '-Command', input], { encoding: 'utf8' });
+    expect(completed.trim().split(/\r?\n/)).toEqual([
+      'list',
+      'show',
+      'replay',
+      '--help',
+      '--scheme',
+      'timestamped',
+      'body-hex',
+    ]);
+  },
+);

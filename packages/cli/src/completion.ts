@@ -1,7 +1,7 @@
 import { Argument, Command, type Option } from 'commander';
 import { say } from './terminal.js';
 
-const SHELLS = ['bash', 'zsh', 'fish'] as const;
+const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
 
 /** `convoke completion`: prints what makes a shell complete commands, options and their values. */
 export function completionCommand(load: () => Promise<Command[]>): Command {
@@ -14,7 +14,8 @@ export function completionCommand(load: () => Promise<Command[]>): Command {
 The shell has to find convoke, so install it with npm install --global. Put this where the shell starts:
 bash, in ~/.bashrc:                   source <(convoke completion bash)
 zsh, in ~/.zshrc, after compinit:     source <(convoke completion zsh)
-fish, in ~/.config/fish/config.fish:  convoke completion fish | source`,
+fish, in ~/.config/fish/config.fish:  convoke completion fish | source
+PowerShell, in $PROFILE:              convoke completion powershell | Out-String | Invoke-Expression`,
     )
     .action(async (shell: (typeof SHELLS)[number]) => {
       const program = new Command('convoke').option('-v, --version', 'print the version');
@@ -28,8 +29,14 @@ fish, in ~/.config/fish/config.fish:  convoke completion fish | source`,
 interface Place {
   /** The names of the command and of those above it, such as `webhook create`; `''` for the program. */
   at: string;
-  words: { name: string; description: string }[];
+  words: Completion[];
   options: readonly Option[];
+}
+
+interface Completion {
+  name: string;
+  /** May be empty. */
+  description: string;
 }
 
 function placesBelow(command: Command, at = ''): Place[] {
@@ -55,7 +62,7 @@ const SCRIPTS: Record<(typeof SHELLS)[number], (places: Place[]) => string> = {
 ${valuesOf(places, (values) => (values.length > 0 ? `words=${quoted(values.join(' '))}` : 'return'))}
     *)
       case "$at" in
-${places.map((place) => `        ${quoted(place.at)}) words=${quoted(completions(place).join(' '))} ;;`).join('\n')}
+${places.map((place) => `        ${quoted(place.at)}) words=${quoted(namesOf(place).join(' '))} ;;`).join('\n')}
       esac ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$cur"))
@@ -96,6 +103,32 @@ if [ "$funcstack[1]" = _convoke ]; then _convoke "$@"; else compdef _convoke con
 end
 ${places.flatMap(fishLines).join('\n')}
 `,
+
+  powershell: (places) => `Register-ArgumentCompleter -Native -CommandName convoke -ScriptBlock {
+  param($wordToComplete, $commandAst, $cursorPosition)
+  $places = @{
+${places.map((place) => `    ${powershellQuoted(place.at)} = ${powershellTable(completions(place))}`).join('\n')}
+  }
+  $values = @{
+${powershellValues(places).join('\n')}
+  }
+  $at = ''
+  $previous = ''
+  foreach ($element in $commandAst.CommandElements | Select-Object -Skip 1) {
+    if ($element.Extent.EndOffset -ge $cursorPosition) { break }
+    $previous = $element.Extent.Text
+    $next = "$at $previous".Trim()
+    if ($places.ContainsKey($next)) { $at = $next }
+  }
+  $offered = $places[$at]
+  if ($values.ContainsKey("$at $previous")) { $offered = $values["$at $previous"] }
+  foreach ($item in $offered.GetEnumerator()) {
+    if ($item.Key.StartsWith($wordToComplete, [StringComparison]::OrdinalIgnoreCase)) {
+      [System.Management.Automation.CompletionResult]::new($item.Key, $item.Key, 'ParameterValue', $item.Value)
+    }
+  }
+}
+`,
 };
 
 /** Each command as it follows the one above it, as a pattern of `case`; those of the program follow a space. */
@@ -116,16 +149,40 @@ function valuesOf(places: Place[], action: (values: readonly string[]) => string
   return branches.join('\n');
 }
 
-function completions({ words, options }: Place): string[] {
-  return [...words.map(({ name }) => name), ...options.map(({ long }) => long ?? ''), '--help'];
+function namesOf(place: Place): string[] {
+  return completions(place).map(({ name }) => name);
+}
+
+function completions({ words, options }: Place): Completion[] {
+  const named = options.map(({ long, description }) => ({ name: long ?? '', description }));
+  return [...words, ...named, { name: '--help', description: 'display help for command' }];
 }
 
 /** For `_describe` of zsh, which separates a word from its description by a colon. */
-function described({ words, options }: Place): string[] {
-  const named = options.map(({ long, description }) => ({ name: long ?? '', description }));
-  return [...words, ...named, { name: '--help', description: 'display help for command' }].map(
-    ({ name, description }) => quoted(description === '' ? name : `${name}:${description}`),
+function described(place: Place): string[] {
+  return completions(place).map(({ name, description }) =>
+    quoted(description === '' ? name : `${name}:${description}`),
   );
+}
+
+/** An option that takes a value is there even if no value is known: PowerShell then offers files. */
+function powershellValues(places: Place[]): string[] {
+  return places.flatMap(({ at, options }) =>
+    options
+      .filter(({ required, optional }) => required || optional)
+      .map(({ long, argChoices = [] }) => {
+        const values = powershellTable(argChoices.map((name) => ({ name, description: '' })));
+        return `    ${powershellQuoted(`${at} ${long}`)} = ${values}`;
+      }),
+  );
+}
+
+/** Words in their order, each with a description, which may not be empty there. */
+function powershellTable(words: readonly Completion[]): string {
+  const entries = words.map(
+    ({ name, description }) => `${powershellQuoted(name)} = ${powershellQuoted(description || name)}`,
+  );
+  return `[ordered]@{ ${entries.join('; ')} }`;
 }
 
 function fishLines({ at, words, options }: Place): string[] {
@@ -148,4 +205,9 @@ function quoted(text: string): string {
 /** In single quotes, in which fish knows backslashes. */
 function fishQuoted(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+/** In single quotes, which PowerShell also takes from typographers. */
+function powershellQuoted(text: string): string {
+  return `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
 }

@@ -159,9 +159,15 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
     });
   },
   async 'appointment invite'({ run, appointmentId = '' }) {
-    const input = 'Name,Email,Role\nCy Young,cy@example.com,optional\nNobody,nobody\n';
-    const invited = JSON.parse(await run(['appointment', 'invite', appointmentId, '--file', '-', '--json'], { input }));
-    expect(invited).toMatchObject({ invited: 1, results: [{ result: 'invited' }, { result: 'invalid_email' }] });
+    const invite = ['appointment', 'invite', appointmentId, '--file', '-', '--json'];
+    const input = 'Name,Email,Role\nCy Young,cy@example.com,optional\n';
+    expect(JSON.parse(await run(invite, { input }))).toMatchObject({ invited: 1, results: [{ result: 'invited' }] });
+    const bad = { input: 'Di Moss,di@example.com\nNobody,nobody\n' };
+    const { code, stdout } = await run(invite, bad).then(() => expect.fail('It must exit with 1.'), Object);
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      1,
+      { invited: 1, results: [{ result: 'invited' }, { result: 'invalid_email' }] },
+    ]);
   },
   async 'appointment change-invitee'({ run, appointmentId = '' }) {
     const grace = await inviteeOf(run, { appointmentId, address: 'grace@example.com' });
@@ -219,6 +225,7 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
   },
   async completion({ run }) {
     expect(await run(['completion', 'bash'])).toMatch(/^_convoke\(\) \{\n.*'webhook create'/s);
+    expect(await run(['completion', 'powershell'])).toMatch(/^Register-ArgumentCompleter -Native .*'webhook create'/s);
   },
   async verify({ run, receiver, webhook: { secret } }) {
     const [delivery] = await receiver.deliveries.waitFor(1);

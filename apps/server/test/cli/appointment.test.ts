@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryDirectory } from '@convoke/testkit';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startForCommands } from '../testing/start-for-commands.js';
 
 const TIMES = ['--start', '2027-03-15T14:00', '--end', '2027-03-15T14:45:30', '--time-zone', 'Europe/Berlin'];
@@ -8,6 +11,19 @@ async function start() {
   const appointment = (...args: string[]) => run('appointment', args);
   const json = async (...args: string[]) => JSON.parse(await appointment(...args, '--json'));
   return { convoke, appointment, json };
+}
+
+afterEach(() => {
+  process.exitCode = undefined;
+});
+
+/** A file for one test. @returns its path */
+async function fileOf(content: string): Promise<string> {
+  const directory = await temporaryDirectory();
+  onTestFinished(directory.remove);
+  const path = join(directory.path, 'people.csv');
+  await writeFile(path, content);
+  return path;
 }
 
 describe('convoke appointment', () => {
@@ -47,6 +63,34 @@ describe('convoke appointment', () => {
     const created = appointment('create', ...TIMES, '--invite', 'ada@example.com', '--invite', 'Nobody <nobody>');
     await expect(created).rejects.toThrow(/^nobody was not invited: .*\(invalid_.*\) Appointment \S+ exists: /);
     expect((await convoke.appointments.list().page()).items).toMatchObject([{ inviteeCount: 1 }]);
+  });
+
+  it('exits with 1 unless everybody in a file is invited', async () => {
+    const { convoke, appointment, json } = await start();
+    const complaints = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => complaints.mockRestore());
+    const two = [{ name: 'Ada', address: 'ada@example.com' }, { name: 'Bob' }];
+    for (const [content, options, expected] of [
+      ['ada@example.com\ngrace@example.com\n', [], { code: undefined, inviteeCount: 2 }],
+      ['ada@example.com\nnobody\n', [], { code: 1, inviteeCount: 1, complaint: 'Line 2: ' }],
+      ['ada@example.com\nnobody\n', ['--json'], { code: 1, inviteeCount: 1, complaint: 'Line 2: ' }],
+      ['ada@example.com\nADA@example.com\n', [], { code: 1, inviteeCount: 1, complaint: 'Line 2: ' }],
+      [JSON.stringify(two), [], { code: 1, inviteeCount: 1, complaint: 'Entry 2: ' }],
+      ['nobody\n', [], { code: 1, inviteeCount: 0, complaint: 'Line 1: ' }],
+      ['ada@example.com\nnobody\n', ['--all-or-nothing'], { code: 1, inviteeCount: 0, complaint: 'Line 2: ' }],
+    ] as const) {
+      const { appointmentId } = await json('create', ...TIMES);
+      complaints.mockClear();
+      process.exitCode = undefined;
+      const invited = appointment('invite', appointmentId, '--file', await fileOf(content), ...options);
+      // What a command throws makes the program exit with 1.
+      const thrown = await invited.then(() => undefined, String);
+      const code = thrown === undefined ? process.exitCode : 1;
+      const { inviteeCount } = await convoke.appointments.get(appointmentId);
+      expect({ code, inviteeCount }, content).toEqual({ code: expected.code, inviteeCount: expected.inviteeCount });
+      expect(thrown, content).toEqual(inviteeCount === 0 ? expect.stringContaining('Nobody was invited') : undefined);
+      if ('complaint' in expected) expect(complaints.mock.calls.join(''), content).toContain(expected.complaint);
+    }
   });
 
   it('explains what is wrong', async () => {

@@ -73,6 +73,39 @@ describe('convoke listen', () => {
     expect(await listening.stop('SIGTERM')).toBe(0);
   });
 
+  it('prints nothing but a line of JSON for each delivery, if asked to', async () => {
+    const { application, convoke, env, registerInactive } = await start();
+    const { webhookId } = await registerInactive();
+    const listening = startCommand(['listen', '--forward-to', application.url, '--json'], env);
+    await listening.prints('Ctrl+C ends this');
+    const deliveryIds: string[] = [];
+    for (const answer of [204, 'refuse', 'hang up'] as const) {
+      application.answer((_, response) => {
+        if (answer === 204) response.writeHead(204).end();
+        else if (answer === 'refuse')
+          response.writeHead(401).end('{"error":"stale","message":"stale: Check the clock."}');
+        else response.destroy();
+      });
+      const { deliveryId } = await convoke.webhooks.test(webhookId);
+      await listening.prints(deliveryId);
+      deliveryIds.push(deliveryId);
+    }
+    expect(await listening.stop('SIGTERM')).toBe(0);
+    const lines = listening.output().trimEnd().split('\n');
+    const event = { eventType: 'webhook.test', apiVersion: 'v1', data: expect.objectContaining({ webhookId }) };
+    const common = { webhookId, eventType: 'webhook.test', durationMs: expect.any(Number) };
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      [
+        { status: 204, reason: null },
+        { status: 401, reason: 'stale: Check the clock.' },
+        { status: null, reason: expect.stringContaining('no answer: ') },
+      ].map((outcome, at) => ({
+        ...{ ...common, ...outcome, deliveryId: deliveryIds[at] },
+        event: expect.objectContaining({ ...event, id: deliveryIds[at] }),
+      })),
+    );
+  });
+
   it('forwards only the selected events', async () => {
     const { application, env, registerInactive } = await start();
     await registerInactive();

@@ -62,6 +62,8 @@ function throwRefusals(command: Command): void {
 interface RunningCommand {
   /** Its standard output and standard error so far. */
   text(): string;
+  /** Its standard output so far. */
+  output(): string;
   /** Waits until it has printed the text. */
   prints(text: string | RegExp): Promise<void>;
   /** @returns its exit code; `null` if a signal ended it */
@@ -85,13 +87,16 @@ export function startCommand(args: string[], env: Record<string, string>, cli = 
     await closed;
   });
   let printed = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       printed += chunk;
+      if (stream === child.stdout) output += chunk;
     });
   }
   return {
     text: () => printed,
+    output: () => output,
     prints: (text) => vi.waitFor(() => expect(printed).toMatch(text), { timeout: 120_000, interval: 20 }),
     async ended() {
       await closed;

@@ -72,7 +72,7 @@ export function appointmentCommand(): Command {
     .argument('<appointmentId>', 'the appointment')
     .action(runShow);
   const invite = subcommand('invite')
-    .description('invite the people in a file to an appointment; entries that cannot be invited are reported')
+    .description('invite the people in a file to an appointment; the exit code is 1 if an entry cannot be invited')
     .argument('<appointmentId>', 'the appointment')
     .requiredOption(
       '--file <path>',
@@ -170,9 +170,9 @@ async function runInvite(appointmentId: string, options: InviteOptions): Promise
     throw new CommandError('Nobody was invited: correct the entries above.');
   });
   printResult(json ? { ...sent, results } : sent, { json });
-  for (const { index, result, message = result } of results) {
-    if (result !== 'invited') complain(`${lineOf(index)}: ${inLine(message)}\n`);
-  }
+  const refused = results.filter(({ result }) => result !== 'invited');
+  for (const { index, result, message = result } of refused) complain(`${lineOf(index)}: ${inLine(message)}\n`);
+  if (refused.length > 0) process.exitCode = 1;
 }
 
 async function runChangeInvitee(

@@ -5,7 +5,7 @@ import { signDelivery } from '@convoke/signature';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ApiOptions, openClient, withApiOptions } from '../api-client.js';
 import { invocation } from '../invocation.js';
-import { complain, inLine, say, stopSignal } from '../terminal.js';
+import { complain, inLine, jsonLine, say, stopSignal } from '../terminal.js';
 import { eventTypesOption } from './event-types.js';
 import { readBeginning, readReason } from './receiver-answer.js';
 
@@ -14,6 +14,7 @@ interface Options extends ApiOptions {
   webhook?: string;
   event?: (EventType | 'webhook.test')[];
   secret?: string;
+  json?: boolean;
 }
 
 const STREAM = '/api/v1/deliveries/stream';
@@ -30,6 +31,7 @@ export function listenCommand(): Command {
       'also signs what is forwarded, in addition to the secret of its webhook; by default a new secret',
       signingSecret,
     )
+    .option('--json', 'print each delivery with its response as JSON on one line, and everything else on stderr')
     .action(run);
 }
 
@@ -37,10 +39,11 @@ export function listenCommand(): Command {
  * Forwards one delivery at a time, in the order of the stream, so that a breakpoint in a handler holds back
  * the next one.
  */
-async function run({ forwardTo: to, webhook: webhookId, event, secret: given, ...api }: Options): Promise<void> {
+async function run({ forwardTo: to, webhook: webhookId, event, secret: given, json, ...api }: Options): Promise<void> {
   const signal = stopSignal();
   const secret = given || newSecret();
-  const connection = openConnectionNotes(`forwarding deliveries to ${to}; Ctrl+C ends this`);
+  const announce = () => (json ? complain : say)(`forwarding deliveries to ${to}; Ctrl+C ends this\n`);
+  const connection = openConnectionNotes(announce);
   const convoke = openClient(api, connection.note);
   const webhooks = await convoke.webhooks.list({ signal }).catch(unlessAborted(signal));
   if (!given) complain(`secret of this session: ${secret}\n`);
@@ -48,8 +51,22 @@ async function run({ forwardTo: to, webhook: webhookId, event, secret: given, ..
   for await (const delivery of convoke.deliveries.stream({ webhookId, signal })) {
     if (event && !event.some((type) => type === delivery.eventType)) continue;
     const outcome = await forwardDelivery(alsoSignedBy(secret, delivery), { to, signal });
-    say(`${inLine(`${delivery.eventType} ${delivery.deliveryId} → ${outcome}`)}\n`);
+    say(json ? jsonLine(recordOf(delivery, outcome)) : `${inLine(lineOf(delivery, outcome))}\n`);
   }
+}
+
+function lineOf({ eventType, deliveryId }: StreamedDelivery, outcome: Outcome): string {
+  return `${eventType} ${deliveryId} → ${outcomeInWords(outcome)}`;
+}
+
+function recordOf({ deliveryId, webhookId, eventType, body }: StreamedDelivery, outcome: Outcome): object {
+  // A delivery is the JSON text of its event.
+  return { deliveryId, webhookId, eventType, ...outcome, event: JSON.parse(body) };
+}
+
+function outcomeInWords({ status, durationMs, reason }: Outcome): string {
+  if (status === null) return reason ?? '';
+  return `${status} in ${durationMs} ms${reason === null ? '' : `: ${reason}`}`;
 }
 
 function noWebhook(): string {
@@ -94,8 +111,8 @@ function unlessAborted(signal: AbortSignal): (error: unknown) => undefined {
   };
 }
 
-/** Reports on stdout when the stream opens for the first time, and on stderr when it breaks or opens again. */
-function openConnectionNotes(ready: string) {
+/** Reports when the stream breaks or opens again. @param announce called when it opens for the first time */
+function openConnectionNotes(announce: () => void) {
   let connections = 0;
   let lost = false;
   const note = ({ path, ...event }: { path: string; type: string; status?: number }) => {
@@ -103,7 +120,7 @@ function openConnectionNotes(ready: string) {
     if (event.type === 'response' && event.status === 200) {
       connections += 1;
       lost = false;
-      if (connections === 1) say(`${ready}\n`);
+      if (connections === 1) announce();
       else complain('connected again\n');
     } else if (event.type !== 'request' && connections > 0 && !lost) {
       lost = true;
@@ -122,17 +139,27 @@ function httpUrl(text: string): string {
 /** The longest deadline that servers usually apply. */
 const DEADLINE_MS = 30_000;
 
+/** How an application has responded to a delivery. */
+interface Outcome {
+  /** Of HTTP; `null` without a response. */
+  status: number | null;
+  /** Until the response began, or until there was none. */
+  durationMs: number;
+  /** Why it refused, or why there is no response; `null` if it accepted or gave no reason. */
+  reason: string | null;
+}
+
 /**
  * Posts a delivery to another address, with the bytes and headers that the webhook is sent.
  *
  * @param options.signal aborts it
- * @returns the outcome in a few words, with the receiver's reason if it refuses
  */
 async function forwardDelivery(
   { headers, body }: Pick<StreamedDelivery, 'headers' | 'body'>,
   { to, signal }: { to: string; signal: AbortSignal },
-): Promise<string> {
+): Promise<Outcome> {
   const start = performance.now();
+  const duration = () => Math.round(performance.now() - start);
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   try {
     const response = await fetch(to, {
@@ -142,13 +169,14 @@ async function forwardDelivery(
       redirect: 'manual',
       signal: AbortSignal.any([signal, deadline]),
     });
-    const outcome = `${response.status} in ${Math.round(performance.now() - start)} ms`;
-    const reason = response.ok ? '' : readReason(await readBeginning(response.body));
-    if (response.ok) await response.body?.cancel();
-    return reason === '' ? outcome : `${outcome}: ${reason}`;
+    const { status, ok } = response;
+    const durationMs = duration();
+    const reason = ok ? '' : readReason(await readBeginning(response.body));
+    if (ok) await response.body?.cancel();
+    return { status, durationMs, reason: reason || null };
   } catch (error) {
-    if (signal.aborted) return 'given up';
-    return deadline.aborted ? `no answer within ${DEADLINE_MS / 1_000} s` : `no answer: ${causeOf(error)}`;
+    const reason = deadline.aborted ? `no answer within ${DEADLINE_MS / 1_000} s` : `no answer: ${causeOf(error)}`;
+    return { status: null, durationMs: duration(), reason: signal.aborted ? 'given up' : reason };
   }
 }
 

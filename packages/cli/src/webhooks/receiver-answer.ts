@@ -3,22 +3,32 @@ const READ = 4_096;
 const SHOWN = 300;
 
 /**
- * What a receiver says of a delivery that it refuses: the reason and message of the SDK's middleware, or else
+ * What a receiver says of a delivery that it refuses: the reason and message of the SDK's middleware, each once, or else
  * the first line of its answer; `''` if it says nothing.
  *
  * @param text the beginning of the body
  */
 export function readReason(text: string): string {
   const { error, message } = fieldsOf(text);
-  const parts = [error, message].filter((part) => typeof part === 'string' && part !== '');
+  const said = joined(textOf(error), textOf(message));
   const [line = ''] =
-    parts.length > 0
-      ? [parts.join(': ')]
-      : text
+    said === ''
+      ? text
           .slice(0, READ)
           .trim()
-          .split(/[\r\n]/, 1);
+          .split(/[\r\n]/, 1)
+      : [said];
   return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
+}
+
+/** Most messages begin with the reason, as those of the SDK's middleware do, or are the same text. */
+function joined(reason: string, message: string): string {
+  if (message.startsWith(reason)) return message;
+  return reason.startsWith(message) ? reason : `${reason}: ${message}`;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** @returns an object without these fields for anything but a JSON object */

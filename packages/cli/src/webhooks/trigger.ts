@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import type { Mailbox } from '@convoke/contract/mailbox';
 import {
   appointmentTimes,
   type Convoke,
   type CreateAppointmentInput,
-  type CreatedAppointment,
   type EventType,
   type TimelineEntry,
   type Webhook,
@@ -14,10 +15,9 @@ import { type ApiOptions, openClient, serverUrl, withApiOptions } from '../api-c
 import { invocation } from '../invocation.js';
 import { CommandError, say } from '../terminal.js';
 import { subscribesTo } from './event-types.js';
+import { checkOverrides, type Override, type Overrides, withOverrides } from './trigger-overrides.js';
 
-interface Options extends ApiOptions {
-  webhook?: string;
-}
+interface Options extends ApiOptions, Overrides {}
 
 /** What every trigger works with. */
 interface Trigger {
@@ -26,12 +26,18 @@ interface Trigger {
   options: Options;
 }
 
+/** How an event is made. */
+interface Maker {
+  takes: readonly Override[];
+  /** @returns a report, one line per event */
+  make(trigger: Trigger): Promise<string>;
+}
+
 /** `convoke trigger`: makes an event happen through the API, so that everything behind it is tried. */
 export function triggerCommand(): Command {
-  return withApiOptions(new Command('trigger'))
+  return withOverrides(withApiOptions(new Command('trigger')))
     .description(`produce an event: ${Object.keys(TRIGGERS).join(', ')}`)
     .addArgument(eventTypeArgument())
-    .option('--webhook <webhookId>', 'webhook.test only: the webhook to test; without it, every one')
     .action(run);
 }
 
@@ -46,51 +52,81 @@ function eventTypeArgument(): Argument {
 }
 
 async function run(eventType: string, options: Options): Promise<void> {
-  const triggers: Record<string, (trigger: Trigger) => Promise<string>> = TRIGGERS;
-  const make = Object.hasOwn(triggers, eventType) ? triggers[eventType] : undefined;
-  if (!make) {
+  const makers: Record<string, Maker> = TRIGGERS;
+  const maker = Object.hasOwn(makers, eventType) ? makers[eventType] : undefined;
+  if (!maker) {
     const known = Object.keys(TRIGGERS).join(', ');
     throw new CommandError(`No event has the type ${eventType}. This command can make: ${known}.`);
   }
-  if (options.webhook !== undefined && eventType !== 'webhook.test') {
-    throw new CommandError(`${eventType} goes to every webhook that has subscribed to it; leave --webhook out.`);
-  }
-  say(await make({ convoke: openClient(options), eventType, options }));
+  checkOverrides(eventType, { takes: maker.takes, given: options });
+  say(await maker.make({ convoke: openClient(options), eventType, options }));
 }
 
-/** How to make an event of each type happen; resolves with a report, one line per event. */
-const TRIGGERS = {
-  'attendee.responded': (trigger) => simulate(trigger, { invitee: 'accepts', trace: 'response.accepted' }),
-  'attendee.proposed_new_time': (trigger) => simulate(trigger, { invitee: 'proposes', trace: 'response.proposed' }),
-  'attendee.delegated': (trigger) => simulate(trigger, { invitee: 'delegates', trace: 'response.delegated' }),
-  'invitation.undeliverable': (trigger) => simulate(trigger, { invitee: 'bounces', trace: 'message.undeliverable' }),
-  'appointment.updated': (trigger) =>
-    withSample(trigger, ({ appointmentId }) =>
-      trigger.convoke.appointments.update(appointmentId, {
-        appointmentSubject: 'Changed sample of convoke trigger',
-      }),
-    ),
-  'appointment.starting': startSample,
-  'appointment.canceled': (trigger) => withSample(trigger, () => Promise.resolve()),
-  'occurrence.updated': (trigger) =>
-    withSample(
-      trigger,
-      ({ appointmentId, start }) =>
-        trigger.convoke.appointments.updateOccurrence(appointmentId, start, {
-          appointmentSubject: 'Changed sample of convoke trigger',
-        }),
-      TWICE,
-    ),
-  'occurrence.canceled': (trigger) =>
-    withSample(
-      trigger,
-      ({ appointmentId, start }) => trigger.convoke.appointments.cancelOccurrence(appointmentId, start),
-      TWICE,
-    ),
-  'webhook.test': sendTests,
-} satisfies Record<EventType | 'webhook.test', (trigger: Trigger) => Promise<string>>;
-
 const TWICE = { recurrence: { rule: 'FREQ=DAILY;COUNT=2' } };
+
+/** How to make an event of each type happen. */
+const TRIGGERS = {
+  'attendee.responded': ofInvitee({
+    accepts: 'response.accepted',
+    declines: 'response.declined',
+    tentative: 'response.tentative',
+    proposes: 'response.proposed',
+  }),
+  'attendee.proposed_new_time': ofInvitee({ proposes: 'response.proposed' }),
+  'attendee.delegated': ofInvitee({ delegates: 'response.delegated' }),
+  'invitation.undeliverable': ofInvitee({ bounces: 'message.undeliverable' }),
+  'appointment.updated': {
+    takes: ['appointment', 'data'],
+    make: (trigger) => withAppointment(trigger, (id) => trigger.convoke.appointments.update(id, changeOf(trigger))),
+  },
+  'appointment.starting': { takes: ['data'], make: startSample },
+  'appointment.canceled': {
+    takes: ['appointment', 'data'],
+    make: (trigger) => withAppointment(trigger, (id) => cancelNamed(trigger, id), { fields: trigger.options.data }),
+  },
+  'occurrence.updated': {
+    takes: ['appointment', 'data'],
+    make: (trigger) =>
+      withOccurrence(trigger, { fields: TWICE }, (id, start) =>
+        trigger.convoke.appointments.updateOccurrence(id, start, changeOf(trigger)),
+      ),
+  },
+  'occurrence.canceled': {
+    takes: ['appointment', 'data'],
+    make: (trigger) =>
+      withOccurrence(trigger, { fields: { ...TWICE, ...trigger.options.data } }, (id, start) =>
+        trigger.convoke.appointments.cancelOccurrence(id, start),
+      ),
+  },
+  'webhook.test': { takes: ['webhook'], make: sendTests },
+} satisfies Record<EventType | 'webhook.test', Maker>;
+
+/** Of an appointment that is named, only what is given changes. */
+function changeOf({ options: { appointment, data } }: Trigger): Partial<CreateAppointmentInput> {
+  const sample = { appointmentSubject: 'Changed sample of convoke trigger' };
+  return appointment === undefined ? { ...sample, ...data } : { ...data };
+}
+
+/** A sample is cancelled at the end in any case. */
+async function cancelNamed({ convoke, options }: Trigger, id: string): Promise<void> {
+  if (options.appointment !== undefined) await convoke.appointments.cancel(id);
+}
+
+/** Has something done to the next occurrence that takes place. */
+function withOccurrence(
+  trigger: Trigger,
+  sample: Sample,
+  work: (appointmentId: string, occurrenceStart: string) => Promise<unknown>,
+): Promise<string> {
+  const { appointments } = trigger.convoke;
+  const onNext = async (id: string) => {
+    for await (const { occurrenceStart, isCancelled } of appointments.occurrences(id)) {
+      if (!isCancelled) return work(id, occurrenceStart);
+    }
+    throw new CommandError(`The appointment ${id} has no occurrence ahead.`);
+  };
+  return withAppointment(trigger, onNext, sample);
+}
 
 /** Until the reminder of the sample is due. */
 const SOON_MS = 2_000;
@@ -100,7 +136,7 @@ async function startSample(trigger: Trigger): Promise<string> {
   const { webhooks } = trigger.convoke;
   const start = new Date(Date.now() + 60_000 + SOON_MS);
   const reminders = [{ minutesBefore: 1, to: 'webhook' as const }];
-  const work = async ({ appointmentId }: CreatedAppointment) => {
+  const work = async (appointmentId: string) => {
     const subscribed = (await webhooks.list()).filter((each) => subscribesTo(each, 'appointment.starting'));
     for (const { webhookId } of subscribed) {
       const isSent = async () => {
@@ -110,7 +146,7 @@ async function startSample(trigger: Trigger): Promise<string> {
       await waitUntil(isSent, 'No reminder has been sent');
     }
   };
-  return withSample(trigger, work, { start, reminders });
+  return withAppointment(trigger, work, { start, fields: { reminders, ...trigger.options.data } });
 }
 
 async function sendTests({ convoke: { webhooks }, options: { webhook } }: Trigger): Promise<string> {
@@ -128,31 +164,38 @@ async function sendTests({ convoke: { webhooks }, options: { webhook } }: Trigge
   return report;
 }
 
+interface Sample {
+  start?: Date;
+  /** Take precedence over those of every sample. */
+  fields?: Partial<CreateAppointmentInput> | undefined;
+}
+
 /**
- * Makes an appointment without invitees, so that no mail is sent, has something done to it, and always
- * cancels it in the end.
+ * Has something done to the appointment that is named. Without one, it makes one without invitees, so that no mail is
+ * sent, and always cancels it in the end.
  */
-async function withSample(
-  { convoke: { appointments, webhooks }, eventType }: Trigger,
-  work: (sample: CreatedAppointment) => Promise<unknown>,
-  {
-    start = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS),
-    ...fields
-  }: Pick<CreateAppointmentInput, 'recurrence' | 'reminders'> & { start?: Date } = {},
+async function withAppointment(
+  { convoke: { appointments, webhooks }, eventType, options: { appointment } }: Trigger,
+  work: (appointmentId: string) => Promise<unknown>,
+  { start = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS), fields }: Sample = {},
 ): Promise<string> {
+  if (appointment !== undefined) {
+    await work(appointment);
+    return `${eventType} of the appointment ${appointment}. ${told(await webhooks.list(), eventType)}\n`;
+  }
   const end = new Date(start.getTime() + 3_600_000);
-  const sample = await appointments.create({
+  const { appointmentId } = await appointments.create({
     // In any other zone the start could fall into an hour that comes twice.
     ...appointmentTimes({ start, end, timeZone: 'UTC' }),
     appointmentSubject: 'Sample of convoke trigger',
     ...fields,
   });
   try {
-    await work(sample);
+    await work(appointmentId);
   } finally {
-    await appointments.cancel(sample.appointmentId);
+    await appointments.cancel(appointmentId);
   }
-  return `${eventType} of the sample appointment ${sample.appointmentId}, which is cancelled now. ${told(await webhooks.list(), eventType)}\n`;
+  return `${eventType} of the sample appointment ${appointmentId}, which is cancelled now. ${told(await webhooks.list(), eventType)}\n`;
 }
 
 function told(webhooks: Webhook[], eventType: string): string {
@@ -162,28 +205,52 @@ function told(webhooks: Webhook[], eventType: string): string {
   return `Webhooks that have subscribed to this type: ${subscribed.length}, of these active: ${active}.`;
 }
 
-interface Simulation {
-  /** The name of the simulated invitee, see docs/guides/testing.md. */
-  invitee: string;
-  /** The entry of the timeline that shows that it has happened. */
-  trace: TimelineEntry['type'];
+/**
+ * By the names of simulated invitees who make an event happen, see docs/guides/testing.md: the entry of the timeline that
+ * shows that it has happened. The first is invited by default.
+ */
+type Simulations = Readonly<Record<string, TimelineEntry['type']>>;
+
+function ofInvitee(simulations: Simulations): Maker {
+  return { takes: ['appointment', 'attendee', 'data'], make: (trigger) => simulate(trigger, simulations) };
 }
 
+const SIMULATED = 'simulator.invalid';
+
 /** Invites somebody whom the server's sandbox simulates, and waits until they have done what they do. */
-async function simulate(trigger: Trigger, { invitee, trace }: Simulation): Promise<string> {
+async function simulate(trigger: Trigger, simulations: Simulations): Promise<string> {
   const { convoke, eventType, options } = trigger;
+  const { invitee, trace } = inviteeOf(trigger, simulations);
   if (!(await isSandbox(options))) {
     throw new CommandError(
       `${eventType} takes an invitee, whom only a sandbox simulates, and no sandbox answers at ${serverUrl(options)}. Start one with: npx @convoke/server, without CONVOKE_MAIL_URL.`,
     );
   }
-  const report = await withSample(trigger, async ({ appointmentId }) => {
-    const address = `${invitee}@simulator.invalid`;
-    await convoke.appointments.invite(appointmentId, { name: 'Simulated Invitee', address });
-    await waitFor(trace, { convoke, appointmentId });
-  });
+  const work = async (appointmentId: string) => {
+    const { invitationId } = await convoke.appointments.invite(appointmentId, invitee);
+    await waitFor(trace, { convoke, appointmentId, invitationId });
+  };
+  const report = await withAppointment(trigger, work, { fields: options.data });
   if (eventType === 'attendee.proposed_new_time') await requireProposals(convoke);
   return report;
+}
+
+/** @throws CommandError if the attendee is nobody who makes the event happen */
+function inviteeOf(
+  { eventType, options: { attendee, appointment } }: Trigger,
+  simulations: Simulations,
+): { invitee: Mailbox; trace: TimelineEntry['type'] } {
+  const names = Object.keys(simulations);
+  // Somebody may have been invited to an appointment already.
+  const tag = appointment === undefined ? '' : `+${randomUUID()}`;
+  const { name, address } = attendee ?? { name: '', address: `${names[0]}${tag}@${SIMULATED}` };
+  const [, simulated = ''] = /^([^+@]*)(?:\+[^@]*)?@simulator\.invalid$/i.exec(address) ?? [];
+  const trace = names.includes(simulated.toLowerCase()) ? simulations[simulated.toLowerCase()] : undefined;
+  if (trace !== undefined) return { invitee: { name: name || 'Simulated Invitee', address }, trace };
+  const addresses = names.map((each) => `${each}@${SIMULATED}`).join(', ');
+  throw new CommandError(
+    `${address} does not make ${eventType} happen. A sandbox simulates ${addresses}, and others by a tag: ${names[0]}+2@${SIMULATED}.`,
+  );
 }
 
 /** A server that sends mail must not be made to send any to nobody. */
@@ -201,11 +268,11 @@ const PATIENCE_MS = 30_000;
 
 function waitFor(
   trace: string,
-  { convoke, appointmentId }: { convoke: Convoke; appointmentId: string },
+  { convoke, appointmentId, invitationId }: { convoke: Convoke; appointmentId: string; invitationId: string },
 ): Promise<void> {
   const isDone = async () => {
     const { entries } = await convoke.appointments.timeline(appointmentId);
-    return entries.some(({ type }) => type === trace);
+    return entries.some((each) => each.type === trace && each.invitationId === invitationId);
   };
   return waitUntil(isDone, 'The simulated invitee has done nothing');
 }
