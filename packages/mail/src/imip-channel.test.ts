@@ -54,6 +54,7 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       scope: null,
       occurrenceStart: null,
       form: null,
+      answers: null,
       cause: null,
       comment: '',
       transport: 'smtp',

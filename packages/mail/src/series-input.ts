@@ -1,8 +1,10 @@
 import { type EffectiveOccurrence, type OutgoingMessage, type PreviousContent, shownAs } from '@convoke/engine';
 import {
+  answersShown,
   effectiveOccurrence,
   firstOccurrence,
   recurrenceOf,
+  responseShown,
   type WholeSeries,
   wholeSeries,
 } from '@convoke/engine/series';
@@ -41,23 +43,44 @@ function dayOf(occurrenceStart: string): string {
 }
 
 function subjectOf(outgoing: OutgoingMessage, whole: WholeSeries): SeriesInput['about'] {
-  const { occurrenceStart, form, response } = outgoing.message;
+  const { occurrenceStart, form } = outgoing.message;
   const effective = occurrenceStart === null ? undefined : effectiveAt(whole, occurrenceStart);
   if (effective === undefined) return { kind: 'series' };
-  const occurrence = occurrenceEvent(outgoing, { effective, response });
-  if (form === 'whole_set') return { kind: 'whole_set', occurrence, isCancelled: effective.isCancelled };
-  return { kind: 'occurrence', occurrence };
+  if (form === 'whole_set') {
+    const response = shownIn(outgoing, whole)(occurrenceStart ?? '');
+    return {
+      kind: 'whole_set',
+      occurrence: occurrenceEvent(outgoing, { effective, response }),
+      isCancelled: effective.isCancelled,
+    };
+  }
+  // The response of a message about one date alone is that to the date.
+  const { response } = outgoing.message;
+  return { kind: 'occurrence', occurrence: occurrenceEvent(outgoing, { effective, response }) };
 }
 
-/** Every full request has the exceptions that are not over, and a date that it is about. */
+/** Every full request has the exceptions that are not over, each with what the invitee has answered to it. */
 function exceptionsAhead(outgoing: OutgoingMessage, whole: WholeSeries): OccurrenceEvent[] {
-  const { stamp, response, occurrenceStart } = outgoing.message;
-  return [...whole.exceptions.values()].flatMap((exception) => {
-    const effective = exception.isCancelled ? undefined : effectiveAt(whole, exception.occurrenceStart);
+  const { stamp } = outgoing.message;
+  const responseTo = shownIn(outgoing, whole);
+  return [...whole.exceptions.values()].flatMap(({ occurrenceStart, isCancelled }) => {
+    const effective = isCancelled ? undefined : effectiveAt(whole, occurrenceStart);
     if (effective === undefined || effective.endUtc <= stamp) return [];
-    const isAsked = exception.timeSequence !== null && exception.occurrenceStart !== occurrenceStart;
-    return [occurrenceEvent(outgoing, { effective, response: isAsked ? 'needsAction' : response })];
+    return [occurrenceEvent(outgoing, { effective, response: responseTo(occurrenceStart) })];
   });
+}
+
+/** What a full request shows of the invitee's answers to dates. */
+function shownIn(
+  { message, content: revision }: OutgoingMessage,
+  { exceptions }: WholeSeries,
+): (occurrenceStart: string) => OccurrenceEvent['response'] {
+  const { response } = message;
+  const shown = answersShown(message.answers);
+  return (occurrenceStart) => {
+    const exception = exceptions.get(occurrenceStart);
+    return responseShown(occurrenceStart, { revision, exception, response, shown });
+  };
 }
 
 function effectiveAt(whole: WholeSeries, occurrenceStart: string): EffectiveOccurrence | undefined {

@@ -264,6 +264,8 @@ interface MessagesTable {
   invitee: Generated<string | null>;
   occurrence_start: Generated<string | null>;
   form: Generated<MessageForm | null>;
+  /** See `storedAnswers`; without those that are over, so that it stays small. */
+  answers: Generated<string | null>;
   comment: string;
   transport: string;
   state: MessageState;

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
 import { eventLines } from '../testing/event-lines.js';
+import { readInvitation } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
 
@@ -20,9 +21,21 @@ function mailed(at: ServerWithRelay): Promise<string[][]> {
 
 async function invited() {
   const at = await startWithRelay();
-  const { appointmentId } = await at.appointments().create(WEEKLY);
+  const { appointmentId, invitationId = '' } = await at.appointments().create(WEEKLY);
   await at.rest(appointmentId);
-  return { at, appointmentId, appointments: at.appointments() };
+  return { at, appointmentId, invitationId, appointments: at.appointments() };
+}
+
+/** The method of the newest message, and of each of its VEVENTs the date and the answer that it shows. */
+async function answersMailed({ relay }: ServerWithRelay): Promise<string[]> {
+  const newest = relay.messages.at(-1);
+  if (newest === undefined) throw new Error('Nothing was mailed.');
+  const { calendar, method } = await readInvitation(newest);
+  const events = calendar.getAllSubcomponents('vevent').map((event) => {
+    const answer = event.getFirstProperty('attendee')?.getFirstParameter('partstat');
+    return `${event.getFirstPropertyValue('recurrence-id') ?? 'series'} ${answer}`;
+  });
+  return [method, ...events];
 }
 
 const MASTER = [
@@ -130,6 +143,56 @@ describe('a series', () => {
       'DTSTART;TZID=Europe/Berlin:20270322T140000',
       'SUMMARY:Other',
     ]);
+  });
+
+  it('shows in each message what the invitee has answered to each of its dates', async () => {
+    const { at, appointmentId, invitationId, appointments } = await invited();
+    const [second, third] = ['2027-03-22T14:00:00', '2027-03-29T14:00:00'];
+    const answer = (response: 'accepted' | 'declined' | 'tentative', occurrenceStart?: string) =>
+      appointments.recordAnswer(appointmentId, invitationId, { response, ...(occurrenceStart && { occurrenceStart }) });
+    const mailedBy = async (change: Promise<unknown>) => {
+      await change;
+      await at.rest(appointmentId);
+      return answersMailed(at);
+    };
+    const place = (appointmentLocation: string) => ({ appointmentLocation });
+    await answer('accepted');
+    await answer('declined', second);
+    expect(await mailedBy(appointments.updateOccurrence(appointmentId, second, place('2')))).toEqual([
+      'REQUEST',
+      `${second} DECLINED`,
+    ]);
+    expect(await mailedBy(appointments.updateOccurrence(appointmentId, third, place('2')))).toEqual([
+      'REQUEST',
+      `${third} ACCEPTED`,
+    ]);
+
+    // A date that moves is asked about again, until the date or the series is answered.
+    await at.clock.leap(60_000);
+    const moved = { appointmentStart: '2027-03-30T14:00:00', appointmentEnd: '2027-03-30T15:00:00' };
+    for (const change of [moved, place('3')]) {
+      expect(await mailedBy(appointments.updateOccurrence(appointmentId, third, change))).toEqual([
+        'REQUEST',
+        `${third} NEEDS-ACTION`,
+      ]);
+    }
+    const rename = (appointmentSubject: string) => appointments.update(appointmentId, { appointmentSubject });
+    expect(await mailedBy(rename('Two'))).toEqual([
+      ...['REQUEST', 'series ACCEPTED'],
+      ...[`${second} DECLINED`, `${third} NEEDS-ACTION`],
+    ]);
+    await at.clock.leap(60_000);
+    await answer('tentative');
+    const all = ['REQUEST', 'series TENTATIVE', `${second} DECLINED`, `${third} TENTATIVE`];
+    expect(await mailedBy(rename('Three'))).toEqual(all);
+    await at.clock.leap(16 * 60_000);
+    expect(await mailedBy(appointments.resend(appointmentId, invitationId))).toEqual(all);
+
+    // A new time of the series asks everybody about everything.
+    const later = { appointmentStart: '2027-03-15T15:00:00', appointmentEnd: '2027-03-15T16:00:00' };
+    expect(
+      new Set((await mailedBy(appointments.update(appointmentId, later))).map((line) => line.split(' ')[1])),
+    ).toEqual(new Set([undefined, 'NEEDS-ACTION']));
   });
 
   it('reminds of each occurrence, and the next one is known after the one before has ended', async () => {

@@ -2,6 +2,7 @@ import {
   cancelAppointment,
   createAppointment,
   getAppointment,
+  recordOnBehalf,
   registerWebhook,
   reissueAppointment,
   sendInvitation,
@@ -165,6 +166,40 @@ describe('reminders', () => {
     await sendDueReminders(context);
     await cancelAppointment(context, { accountId, appointmentId, comment: '' });
     expect(new Set((await deliver()).map(({ message }) => message.kind))).toEqual(new Set(['cancel']));
+  });
+
+  it('of one date of a series go to those who have not declined that date', async () => {
+    const { context, account, accountId, advance, deliver } = await start();
+    const invitees = ['Ann', 'Bob', 'Eve'].map((name) => ({ value: { name, address: `${name}@example.org` } }));
+    const { appointment } = await createAppointment(context, {
+      account,
+      content: { ...CONTENT, timeZone: 'UTC', recurrence: { rule: 'FREQ=DAILY;COUNT=2' } },
+      invitee: undefined,
+      invitees: { rows: invitees, allOrNothing: true },
+      externalId: undefined,
+      metadata: undefined,
+      reminders: [{ minutesBefore: 60, to: 'attendees' }],
+      alarm: undefined,
+    });
+    await deliver();
+    const appointmentId = appointment.id;
+    const invited = await context.store.invitations.list({ accountId, appointmentId });
+    const record = async (name: string, change: { response: 'accepted' | 'declined'; occurrenceStart?: string }) => {
+      const invitationId = invited.find((each) => each.name === name)?.id ?? '';
+      await recordOnBehalf(context, { accountId, appointmentId, invitationId, comment: '', ...change });
+    };
+    // Ann does not come today; Eve comes today only.
+    const occurrenceStart = CONTENT.start;
+    await record('Ann', { response: 'declined', occurrenceStart });
+    await record('Eve', { response: 'declined' });
+    await record('Eve', { response: 'accepted', occurrenceStart });
+    await advance(60);
+    await sendDueReminders(context);
+    const reminded = (await deliver()).map(({ message, invitation }) => [invitation.name, message.response]);
+    expect(reminded.sort()).toEqual([
+      ['Bob', 'needsAction'],
+      ['Eve', 'accepted'],
+    ]);
   });
 
   it('for invitees without an answer move only with the time to answer by, and are sent once', async () => {

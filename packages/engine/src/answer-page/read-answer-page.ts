@@ -6,6 +6,7 @@ import type { Invitation } from '../domain/invitation.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { Answer } from '../domain/occurrence-answer.js';
+import { answersToSeries } from '../messages/answers-in-messages.js';
 import { newMessage } from '../messages/queue-messages.js';
 import type { AnswerPageView, PageDocument, PageState } from '../ports/answer-pages.js';
 import { findDates } from '../replies/answered-date.js';
@@ -161,7 +162,7 @@ function isSameTime(one: Revision, other: Revision): boolean {
  * message, so that calendars recognise it as that message. It is shown and never queued.
  */
 async function currentRequest(
-  context: Pick<VerbContext, 'channel' | 'clock' | 'store'>,
+  context: Pick<VerbContext, 'channel' | 'clock' | 'store' | 'zones'>,
   { appointment, invitation }: Invited,
   occurrenceStart: string | null = null,
 ): Promise<OutgoingMessage> {
@@ -169,6 +170,8 @@ async function currentRequest(
   const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
   const content = askedNow(context, appointment);
   const { sequence } = content;
+  const invited = { appointment, invitations: [invitation] };
+  const toSeries = await answersToSeries(context, context.store, invited);
   const message = newMessage(context, {
     appointment,
     invitation,
@@ -176,6 +179,7 @@ async function currentRequest(
     sequence,
     stamp,
     occurrenceStart,
+    answers: toSeries(invitation),
     kind: 'request',
     state: 'sent',
   });

@@ -64,6 +64,11 @@ export interface Message {
   occurrenceStart: string | null;
   /** `null` for the usual form. */
   form: MessageForm | null;
+  /**
+   * What a request for a whole series shows of the invitee's answers to single dates, as `storedAnswers` writes it;
+   * `null` if nothing.
+   */
+  answers: string | null;
   cause: RequestCause | null;
   /** The organizer's words in a cancel; empty without. */
   comment: string;

@@ -1,3 +1,4 @@
+import type { Revision } from './appointment.js';
 import type { Invitation, Response } from './invitation.js';
 import type { EffectiveOccurrence, OccurrenceException } from './occurrence.js';
 import type { LastAnswer } from './reply.js';
@@ -88,18 +89,71 @@ export function answerToDate(
   },
 ): AnswerToDate {
   const isOnly = invitation.occurrenceStart !== null;
-  const isOwn = own !== undefined && isAnswer(own) && own.timeSequence >= date.timeSequence;
-  const inherited = isOnly || coversDate(date, last) ? invitation : NO_ANSWER;
+  const isOwn = own !== undefined && stillCounts(date, own);
+  const inherited = isOnly || coversDate(date, last?.respondedAt ?? null) ? invitation : NO_ANSWER;
   const { response, respondedAt, comment, delegatedTo } = isOwn ? own : inherited;
   const answer = { response, respondedAt, comment, delegatedTo };
   return { ...answer, isInherited: !isOwn && !isOnly && isAnswer(answer) };
+}
+
+/** Whether an answer to one date alone still counts. */
+export function stillCounts(date: DateTimes, own: OccurrenceAnswer): boolean {
+  return isAnswer(own) && own.timeSequence >= date.timeSequence;
 }
 
 function isAnswer({ response, delegatedTo }: { response: Response; delegatedTo: string | null }): boolean {
   return response !== 'needsAction' || delegatedTo !== null;
 }
 
-/** Whether the last answer to the series was given after the date was moved; in whole seconds, like DTSTAMP. */
-function coversDate({ movedAt }: DateTimes, last: LastAnswer | undefined): boolean {
-  return movedAt === null || (last !== undefined && last.respondedAt >= Math.floor(movedAt / 1_000) * 1_000);
+/**
+ * Whether the last answer to the series was given after the date was moved; in whole seconds, like DTSTAMP.
+ *
+ * @param answeredAt epoch milliseconds; `null` before the first
+ */
+function coversDate({ movedAt }: DateTimes, answeredAt: number | null): boolean {
+  return movedAt === null || (answeredAt !== null && answeredAt >= Math.floor(movedAt / 1_000) * 1_000);
+}
+
+/** What an invitee of a series had answered when a request for the whole was queued, as far as it can show that. */
+export interface AnswersShown {
+  /** When they last answered the series, epoch milliseconds; `null` if they have not, or if no date to come has moved. */
+  answeredAt: number | null;
+  /** Their own answers to dates that are not over, by original start. */
+  own: ReadonlyMap<string, Response>;
+}
+
+/** @returns `null` for none */
+export function storedAnswers({ answeredAt, own }: AnswersShown): string | null {
+  return answeredAt === null && own.size === 0 ? null : JSON.stringify({ answeredAt, own: [...own] });
+}
+
+/** @param stored see `Message.answers` */
+export function answersShown(stored: string | null): AnswersShown {
+  if (stored === null) return { answeredAt: null, own: new Map() };
+  const { answeredAt, own }: { answeredAt: number | null; own: [string, Response][] } = JSON.parse(stored);
+  return { answeredAt, own: new Map(own) };
+}
+
+/**
+ * PARTSTAT of one date in a request for the whole of its series: what `answerToDate` finds.
+ *
+ * @param series.response the answer to the whole
+ * @param exception what the date has of its own; `undefined` if nothing
+ */
+export function responseShown(
+  occurrenceStart: string,
+  {
+    revision: { timeSequence: seriesTimeSequence },
+    exception,
+    response,
+    shown: { answeredAt, own },
+  }: {
+    revision: Pick<Revision, 'timeSequence'>;
+    exception: OccurrenceException | undefined;
+    response: Response;
+    shown: AnswersShown;
+  },
+): Response {
+  const date = timesOfDate(occurrenceStart, { seriesTimeSequence, exception });
+  return own.get(occurrenceStart) ?? (coversDate(date, answeredAt) ? response : 'needsAction');
 }

@@ -16,6 +16,7 @@ import { type Warning, warning } from '../errors.js';
 import type { InvitationChange } from '../ports/store/invitations.js';
 import type { MessageProgress, SupersededMessage, Superseding } from '../ports/store/messages.js';
 import type { Transaction } from '../ports/store/store.js';
+import { answersToDate, answersToSeries } from './answers-in-messages.js';
 import { inviteesOfChange } from './invitees-of-change.js';
 import { countMessages, placeMessages, type ReachedMessageLimit, takeMessages } from './message-limits.js';
 
@@ -72,13 +73,14 @@ export async function notifyInvitees(
   });
   await updateInvitations(transaction, appointmentId, changes);
   const merged = new Set(superseded.filter((ended) => isOther(ended, news)).map(({ invitationId }) => invitationId));
-  const messages = changes.map(({ before, change }) => {
-    const invitation = { ...before, ...change };
-    const { attempted = false, unfinished = false } = progress.get(invitation.id) ?? {};
-    const state = unfinished ? 'blocked' : 'pending';
+  const hasSeries = ({ id }: Invitation) => progress.get(id)?.attempted === true && !merged.has(id);
+  const told = changes.map(({ before, change }) => ({ ...before, ...change }));
+  const formFor = await formsFor(context, { transaction, appointment, invitations: told, news, hasSeries });
+  const messages = told.map((invitation) => {
+    const state = progress.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
     const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
     const { sequence } = revision;
-    const form = formFor(invitation, { news, hasSeries: attempted && !merged.has(invitation.id) });
+    const form = formFor(invitation);
     // No limit keeps a cancellation from anybody.
     const dueAt = form.kind === 'cancel' ? now : (due.get(invitation.id) ?? now);
     return newMessage(context, { appointment, invitation, ...form, ordinal, sequence, stamp, state, dueAt });
@@ -102,12 +104,13 @@ export async function invitePlaced(
   }: { transaction: Transaction; appointment: Appointment; invitations: readonly Invitation[] },
 ): Promise<WaitingMessages | undefined> {
   const due = await dueTimes(context, { transaction, appointment, invitations });
+  const toSeries = await answersToSeries(context, transaction, { appointment, invitations });
   const { sequence } = appointment.revision;
   const messages = invitations.map((invitation) => {
     const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
     const dueAt = due.get(invitation.id) ?? context.clock.now();
-    const state = 'pending';
-    return newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state, dueAt });
+    const request = { kind: 'request', state: 'pending', answers: toSeries(invitation) } as const;
+    return newMessage(context, { appointment, invitation, ...request, ordinal, sequence, stamp, dueAt });
   });
   await transaction.messages.insert(messages);
   return waitingOf(messages);
@@ -119,17 +122,38 @@ function isOther({ kind, occurrenceStart }: SupersededMessage, news: OccurrenceN
 }
 
 type MessageFormInput = Pick<MessageInput, 'kind'> &
-  Partial<Pick<MessageInput, 'scope' | 'occurrenceStart' | 'form' | 'comment' | 'response'>>;
+  Partial<Pick<MessageInput, 'scope' | 'occurrenceStart' | 'form' | 'comment' | 'response' | 'answers'>>;
 
-/** @param around.hasSeries whether the invitee's calendar has the series as it was before the news */
-function formFor(
-  { response, occurrenceStart: only }: Invitation,
-  { news, hasSeries }: { news: OccurrenceNews | undefined; hasSeries: boolean },
-): MessageFormInput {
-  if (news === undefined || (!hasSeries && only === null)) return { kind: 'request' };
+/** @param told.hasSeries whether the invitee's calendar has the series as it was before the news */
+async function formsFor(
+  context: VerbContext,
+  {
+    transaction,
+    appointment,
+    invitations,
+    news,
+    hasSeries,
+  }: {
+    transaction: Transaction;
+    appointment: Appointment;
+    invitations: readonly Invitation[];
+    news: OccurrenceNews | undefined;
+    hasSeries(invitation: Invitation): boolean;
+  },
+): Promise<(invitation: Invitation) => MessageFormInput> {
+  const isWhole = (each: Invitation) => news === undefined || (each.occurrenceStart === null && !hasSeries(each));
+  const ofWhole = { appointment, invitations: invitations.filter(isWhole) };
+  const toSeries = await answersToSeries(context, transaction, ofWhole);
+  if (news === undefined) return (invitation) => ({ kind: 'request', answers: toSeries(invitation) });
   const { occurrenceStart, isCancelled, isMoved, comment } = news;
-  if (isCancelled) return { kind: 'cancel', scope: 'occurrence', occurrenceStart, comment };
-  return { kind: 'request', occurrenceStart, response: isMoved ? 'needsAction' : response };
+  // Everybody is asked again about a date that moves.
+  const asked = isMoved || isCancelled ? [] : invitations.filter((each) => !isWhole(each));
+  const toDate = await answersToDate(context, transaction, { appointment, invitations: asked, occurrenceStart });
+  return (invitation) => {
+    if (isWhole(invitation)) return { kind: 'request', answers: toSeries(invitation) };
+    if (isCancelled) return { kind: 'cancel', scope: 'occurrence', occurrenceStart, comment };
+    return { kind: 'request', occurrenceStart, response: isMoved ? 'needsAction' : toDate(invitation).response };
+  };
 }
 
 /**
@@ -331,7 +355,10 @@ export async function repeatRequest(
   // To somebody of one date that was taken out, what there is to repeat is that.
   const out = await datesOut(transaction, { appointment, invitations: [invitation] });
   const isOut = out.has(invitation.occurrenceStart);
-  const form = isOut ? ({ kind: 'cancel', scope: 'occurrence' } as const) : ({ kind: 'request' } as const);
+  const toSeries = await answersToSeries(context, transaction, { appointment, invitations: [invitation] });
+  const form: MessageFormInput = isOut
+    ? { kind: 'cancel', scope: 'occurrence' }
+    : { kind: 'request', answers: toSeries(invitation) };
   await transaction.messages.insert([newMessage(context, { ...message, ...form })]);
   return 'queued';
 }
@@ -365,8 +392,9 @@ export async function announceInvitee(
   const due = await dueTimes(context, { transaction, appointment, invitations: [invitation] });
   await transaction.invitations.update(invitation, next);
   const dueAt = due.get(invitationId) ?? now;
+  const toSeries = await answersToSeries(context, transaction, { appointment, invitations: [invitation] });
   const update = { kind: 'request', cause: 'invitee', ordinal, sequence, stamp, state, dueAt } as const;
-  const message = newMessage(context, { appointment, invitation, ...update });
+  const message = newMessage(context, { appointment, invitation, ...update, answers: toSeries(invitation) });
   await transaction.messages.insert([message]);
   return { invitation: { ...invitation, ...next }, notified: true, waiting: waitingOf([message]) };
 }
@@ -381,7 +409,7 @@ function isUnattemptedRequest({ kind, state, firstAttemptAt }: Message): boolean
  * the same, or whose address does not work.
  */
 export async function remindInvitees(
-  context: Pick<VerbContext, 'clock' | 'channel' | 'settings' | 'traceparent'>,
+  context: Pick<VerbContext, 'clock' | 'zones' | 'channel' | 'settings' | 'traceparent'>,
   {
     transaction,
     appointment,
@@ -400,12 +428,15 @@ export async function remindInvitees(
   const out = await datesOut(transaction, { appointment, invitations });
   const isTold = (only: string | null) =>
     only === null || (!out.has(only) && (occurrenceStart === null || only === occurrenceStart));
-  const expected = invitations.filter(
-    ({ response, delegatedTo, deliveryStatus, occurrenceStart: only }) =>
-      deliveryStatus === 'sent' &&
-      isTold(only) &&
-      (onlyUnanswered ? response === 'needsAction' && delegatedTo === null : response !== 'declined'),
-  );
+  const told = invitations.filter((each) => each.deliveryStatus === 'sent' && isTold(each.occurrenceStart));
+  const answerOf =
+    occurrenceStart === null
+      ? (invitation: Invitation) => invitation
+      : await answersToDate(context, transaction, { appointment, invitations: told, occurrenceStart });
+  const expected = told.filter((invitation) => {
+    const { response, delegatedTo } = answerOf(invitation);
+    return onlyUnanswered ? response === 'needsAction' && delegatedTo === null : response !== 'declined';
+  });
   if (expected.length === 0) return;
   const now = context.clock.now();
   const progress = await transaction.messages.progress(expected.map(({ id }) => id));
@@ -422,14 +453,17 @@ export async function remindInvitees(
   const messages = changes.map(({ before: invitation, change: { lastOrdinal: ordinal, lastStamp: stamp } }) => {
     const dueAt = due.get(invitation.id) ?? now;
     const reminder = { appointment, invitation, kind: 'reminder', ordinal, sequence, stamp, state: 'pending' } as const;
-    return newMessage(context, { ...reminder, occurrenceStart, dueAt });
+    const { response } = answerOf(invitation);
+    return newMessage(context, { ...reminder, occurrenceStart, response, dueAt });
   });
   await transaction.messages.insert(messages);
 }
 
 /** The properties of a new message that do not follow from its appointment and invitation. */
 type MessageInput = Pick<Message, 'kind' | 'ordinal' | 'sequence' | 'stamp' | 'state'> &
-  Partial<Pick<Message, 'scope' | 'occurrenceStart' | 'form' | 'response' | 'cause' | 'comment' | 'dueAt'>> & {
+  Partial<
+    Pick<Message, 'scope' | 'occurrenceStart' | 'form' | 'response' | 'answers' | 'cause' | 'comment' | 'dueAt'>
+  > & {
     appointment: Appointment;
     invitation: Invitation;
   };
@@ -441,7 +475,7 @@ export function newMessage(
   input: MessageInput,
 ): Message {
   const { appointment, invitation, kind, ordinal, sequence, stamp, state } = input;
-  const { scope = null, form = null, cause = null, comment = '' } = input;
+  const { scope = null, form = null, answers = null, cause = null, comment = '' } = input;
   const occurrenceStart = input.occurrenceStart ?? invitation.occurrenceStart;
   const { response = invitation.response } = input;
   const createdAt = context.clock.now();
@@ -459,6 +493,7 @@ export function newMessage(
     scope,
     occurrenceStart,
     form,
+    answers,
     cause,
     comment,
     transport: appointment.calendarId === null ? context.channel.transport : calendarTransport(appointment.calendarId),

@@ -175,11 +175,9 @@ function describeReplyLookups(current: CurrentHarness): void {
       expect(await store.invitations.findLastAnswer('i')).toBeUndefined();
       await put('accepted', NOW);
       await put('declined', NOW + 1);
-      expect(await store.invitations.findLastAnswer('i')).toEqual({
-        response: 'declined',
-        respondedAt: NOW + 1,
-        sequence: 1,
-      });
+      const last = { response: 'declined', respondedAt: NOW + 1, sequence: 1 };
+      expect(await store.invitations.findLastAnswer('i')).toEqual(last);
+      expect(await store.invitations.listLastAnswers(['i', 'unknown'])).toEqual(new Map([['i', last]]));
     });
 
     it('remembers every organizer address, those of accounts by themselves', async () => {

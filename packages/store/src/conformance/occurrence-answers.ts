@@ -67,10 +67,11 @@ function describeKeeping(current: CurrentHarness): void {
     const find = (...starts: string[]) => store.occurrenceAnswers.find({ appointmentId, invitationId: ada.id, starts });
     expect(await find(SECOND, FIRST, '2026-07-15T10:00:00')).toEqual([next, second]);
     expect(await find()).toEqual([]);
-    const list = (from?: string) =>
-      store.occurrenceAnswers.list({ appointmentId, invitationIds: [ada.id, bob.id], from });
+    const list = (from?: string, to?: string) =>
+      store.occurrenceAnswers.list({ appointmentId, invitationIds: [ada.id, bob.id], from, to });
     expect(await list()).toEqual([next, second, others]);
     expect(await list(SECOND)).toEqual([second]);
+    expect(await list(FIRST, FIRST)).toEqual([next, others]);
     expect(await store.occurrenceAnswers.list({ appointmentId, invitationIds: [] })).toEqual([]);
   });
 

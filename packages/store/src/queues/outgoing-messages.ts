@@ -295,6 +295,7 @@ function toMessage(row: OutgoingRow): Message {
     scope: row.scope,
     occurrenceStart: row.occurrenceStart,
     form: row.form,
+    answers: row.answers,
     cause: row.cause,
     comment: row.comment,
     transport: row.transport,

@@ -197,6 +197,7 @@ async function takeReplies(
     await transaction.appointments.findRevision({ accountId, appointmentId, sequence: 0 });
     await transaction.appointments.hadStart({ accountId, appointmentId, startUtc: 0 });
     await transaction.invitations.findLastAnswer(invitationId);
+    await transaction.invitations.listLastAnswers([invitationId]);
     await transaction.invitations.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
     await answerDates(transaction, { accountId, appointmentId, invitationId });
     await transaction.invitations.countAnswer({ invitationId, most: 1, now: NOW, since: NOW - 1 });

@@ -27,6 +27,8 @@ export interface InvitationReader {
   listHistory(query: HistoryQuery): Promise<Invitation[]>;
   /** An invitee's last answer that counted. */
   findLastAnswer(invitationId: string): Promise<LastAnswer | undefined>;
+  /** Those of some invitees, by the id of the invitation. */
+  listLastAnswers(invitationIds: readonly string[]): Promise<Map<string, LastAnswer>>;
 }
 
 /** The changeable part of an invitation; only the fields given change. */

@@ -26,11 +26,15 @@ export interface DatePageQuery extends InvitationsQuery {
 export interface OccurrenceAnswerReader {
   /** The answers of one invitee to some dates, in order. */
   find(query: { appointmentId: string; invitationId: string; starts: readonly string[] }): Promise<OccurrenceAnswer[]>;
-  /** The answers of some invitees to dates whose original start is `from` or later, in order; at most some ten thousand. */
+  /**
+   * The answers of some invitees to dates whose original start is from `from` to `to`, both included, in order; at most
+   * some ten thousand.
+   */
   list(query: {
     appointmentId: string;
     invitationIds: readonly string[];
     from?: string | undefined;
+    to?: string | undefined;
   }): Promise<OccurrenceAnswer[]>;
   /** Some of the current invitees with what they have answered to one date, in the order of their invitation. */
   listPage(query: DatePageQuery): Promise<InviteeOfDate[]>;

@@ -208,6 +208,7 @@ export function sampleMessage(invitation: Invitation, change: Partial<Message> =
     scope: null,
     occurrenceStart: null,
     form: null,
+    answers: null,
     cause: null,
     comment: '',
     transport: TRANSPORT,

@@ -26,6 +26,7 @@ async function createMessagesTable(schema: SchemaModule, { integer, tableOptions
     .addColumn('invitee', 'text')
     .addColumn('occurrence_start', 'text')
     .addColumn('form', 'text')
+    .addColumn('answers', 'text')
     .addColumn('comment', 'text', (column) => column.notNull())
     .addColumn('transport', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())

@@ -1,4 +1,4 @@
-import type { Invitation } from '@convoke/engine';
+import type { Invitation, LastAnswer } from '@convoke/engine';
 import type {
   CandidateQuery,
   InvitationPageQuery,
@@ -6,8 +6,9 @@ import type {
   InvitationsQuery,
   ResponseCounts,
 } from '@convoke/engine/store';
-import { sql } from 'kysely';
-import { PreparedQuery } from '../../queries/prepared-query.js';
+import { type Kysely, sql } from 'kysely';
+import { type Ids, ListQuery, PreparedQuery } from '../../queries/prepared-query.js';
+import type { Schema } from '../../schema.js';
 import { responseColumns } from './response-counts.js';
 
 /** Selects an `Invitation`. */
@@ -104,3 +105,17 @@ export const locked = new PreparedQuery<InvitationQuery, Invitation>((db, slot) 
     .where('id', '=', slot('id'))
     .forUpdate(),
 );
+
+const lastAnswers = new ListQuery<Ids, LastAnswer & { invitationId: string }>((db, { ids }) =>
+  db
+    .selectFrom('last_answers')
+    .select(['invitation_id as invitationId', 'response', 'responded_at as respondedAt', 'sequence'])
+    .where('invitation_id', 'in', ids),
+);
+
+/** The last answers of some invitees that counted, by the id of the invitation. */
+export async function findLastAnswers(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, LastAnswer>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await lastAnswers.execute(db, { ids });
+  return new Map(rows.map(({ invitationId, ...answer }) => [invitationId, answer]));
+}

@@ -18,6 +18,7 @@ import type { Scope } from '../scope.js';
 import { answerCount, firstInvites } from './invitation-counts.js';
 import {
   between,
+  findLastAnswers,
   INVITATION_COLUMNS,
   locked,
   page,
@@ -224,6 +225,10 @@ export class Invitations implements InvitationWriter {
 
   findLastAnswer(invitationId: string): Promise<LastAnswer | undefined> {
     return lastAnswer.first(this.#db, { invitationId });
+  }
+
+  listLastAnswers(invitationIds: readonly string[]): Promise<Map<string, LastAnswer>> {
+    return findLastAnswers(this.#db, invitationIds);
   }
 
   async putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void> {

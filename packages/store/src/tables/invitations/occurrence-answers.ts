@@ -1,4 +1,4 @@
-import type { DateTimes, Invitation, LastAnswer, OccurrenceAnswer } from '@convoke/engine';
+import type { DateTimes, Invitation, OccurrenceAnswer } from '@convoke/engine';
 import type {
   DatePageQuery,
   InvitationsQuery,
@@ -11,7 +11,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
-import { INVITATION_COLUMNS } from './invitation-queries.js';
+import { findLastAnswers, INVITATION_COLUMNS } from './invitation-queries.js';
 import { responseColumns } from './response-counts.js';
 
 const COLUMNS = [
@@ -36,6 +36,8 @@ function toAnswer({ sequence, answeredAt: respondedAt, ...answer }: Row): Occurr
 
 /** Answers that one statement reads: of 64 invitees, to as many dates as COUNT allows. */
 const MOST = 64 * 730;
+/** Later than any original start. */
+const LAST_DATE = '9999';
 
 const insertion = new RowsQuery<OccurrenceAnswer>((db, items) =>
   db.insertInto('occurrence_answers').values(
@@ -82,13 +84,14 @@ const ofInvitee = new ListQuery<Ids & { appointmentId: string; invitationId: str
 );
 
 /** `ids` are those of invitations. */
-const ofInvitees = new ListQuery<Ids & { appointmentId: string; from: string }, Row>((db, { slot, ids }) =>
+const ofInvitees = new ListQuery<Ids & { appointmentId: string; from: string; to: string }, Row>((db, { slot, ids }) =>
   db
     .selectFrom('occurrence_answers')
     .select(COLUMNS)
     .where('appointment_id', '=', slot('appointmentId'))
     .where('invitation_id', 'in', ids)
     .where('occurrence_start', '>=', slot('from'))
+    .where('occurrence_start', '<=', slot('to'))
     .orderBy('invitation_id')
     .orderBy('occurrence_start')
     .limit(sql.lit(MOST)),
@@ -102,13 +105,6 @@ const toDate = new ListQuery<Ids & { appointmentId: string; occurrenceStart: str
     .where('appointment_id', '=', slot('appointmentId'))
     .where('invitation_id', 'in', ids)
     .where('occurrence_start', '=', slot('occurrenceStart')),
-);
-
-const lastAnswers = new ListQuery<Ids, LastAnswer & { invitationId: string }>((db, { ids }) =>
-  db
-    .selectFrom('last_answers')
-    .select(['invitation_id as invitationId', 'response', 'responded_at as respondedAt', 'sequence'])
-    .where('invitation_id', 'in', ids),
 );
 
 const invitationsOf = new ListQuery<Ids & { appointmentId: string }, Invitation>((db, { slot, ids }) =>
@@ -219,9 +215,9 @@ export class OccurrenceAnswers implements OccurrenceAnswerWriter {
   }
 
   async list(query: Parameters<OccurrenceAnswerReader['list']>[0]): Promise<OccurrenceAnswer[]> {
-    const { appointmentId, invitationIds: ids, from = '' } = query;
+    const { appointmentId, invitationIds: ids, from = '', to = LAST_DATE } = query;
     if (ids.length === 0) return [];
-    return (await ofInvitees.execute(this.#db, { appointmentId, ids, from })).rows.map(toAnswer);
+    return (await ofInvitees.execute(this.#db, { appointmentId, ids, from, to })).rows.map(toAnswer);
   }
 
   async listPage(query: DatePageQuery): Promise<InviteeOfDate[]> {
@@ -229,13 +225,12 @@ export class OccurrenceAnswers implements OccurrenceAnswerWriter {
     const ids = (await page.rows(this.#db, query)).map(({ id }) => id);
     if (ids.length === 0) return [];
     const { occurrenceStart } = date;
-    const [invitations, answers, lasts] = await Promise.all([
+    const [invitations, answers, last] = await Promise.all([
       invitationsOf.execute(this.#db, { appointmentId, ids }),
       toDate.execute(this.#db, { appointmentId, ids, occurrenceStart }),
-      lastAnswers.execute(this.#db, { ids }),
+      findLastAnswers(this.#db, ids),
     ]);
     const own = new Map(answers.rows.map((row) => [row.invitationId, toAnswer(row)]));
-    const last = new Map(lasts.rows.map(({ invitationId, ...answer }) => [invitationId, answer]));
     return invitations.rows.map((invitation) => ({
       invitation,
       own: own.get(invitation.id),

@@ -41,6 +41,7 @@ export const MESSAGE_COLUMNS = [
   'messages.scope as scope',
   'messages.occurrence_start as occurrenceStart',
   'messages.form as form',
+  'messages.answers as answers',
   'messages.cause as cause',
   'messages.comment as comment',
   'messages.transport as transport',
@@ -71,11 +72,16 @@ const CALENDAR_LANES = `${CALENDAR_TRANSPORT}/`;
 
 const insertion = new RowsQuery<Message>((db, items) => db.insertInto('messages').values(items.map(toRow)));
 
-/** Few messages are about one occurrence. */
+/** Few messages are about one occurrence, or show answers to some. */
 const occurrenceInsertion = new RowsQuery<Message>((db, items) =>
-  db
-    .insertInto('messages')
-    .values(items.map((from) => ({ ...toRow(from), occurrence_start: from('occurrenceStart'), form: from('form') }))),
+  db.insertInto('messages').values(
+    items.map((from) => ({
+      ...toRow(from),
+      occurrence_start: from('occurrenceStart'),
+      form: from('form'),
+      answers: from('answers'),
+    })),
+  ),
 );
 
 /** Messages for a calendar name its lane themselves. */
@@ -240,7 +246,7 @@ export class Messages implements MessageWriter {
   async insert(messages: readonly Message[]): Promise<void> {
     for (const { accountId } of messages) this.#scope.changes.add('messages', accountId);
     const isForCalendar = messages[0]?.transport.startsWith(CALENDAR_LANES);
-    const isPlain = messages.every(({ occurrenceStart }) => occurrenceStart === null);
+    const isPlain = messages.every(({ occurrenceStart, answers }) => occurrenceStart === null && answers === null);
     const plain = isPlain ? insertion : occurrenceInsertion;
     await (isForCalendar ? calendarInsertion : plain).write(this.#db, messages);
     for (const { accountId, comment } of messages) this.#scope.stored.add(accountId, [comment]);
