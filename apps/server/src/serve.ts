@@ -34,6 +34,7 @@ import { databaseName, prepareDatabase } from './database/open-database.js';
 import { checkBounces, checkBouncesOf } from './doctor/check-mail.js';
 import { gapsOf } from './doctor/gaps.js';
 import { type AppDeps, createApp, createWorkerApp } from './http/app.js';
+import { ChangeMarks } from './http/dashboard/change-marks.js';
 import type { SandboxDeps } from './http/dashboard/dashboard-context.js';
 import { CodeGuard } from './http/dashboard/sessions/code-guard.js';
 import {
@@ -275,6 +276,7 @@ function appDeps(
     limits: new RateLimits({ defaultLimit: config.rateLimit, clock: engine.clock, shared: counts }),
     signIns: new SignInGuard({ clock: engine.clock, shared: counts }),
     searches: new Searches(),
+    changeMarks: new ChangeMarks(),
     codes: new CodeGuard({ clock: engine.clock, shared: counts }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,

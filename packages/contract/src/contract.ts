@@ -22,7 +22,7 @@ export interface Operation<ErrorCode extends string = string> {
   readonly successStatus: number;
   /** Its success is one JSON object, a stream of server-sent events, or a page; its errors are always JSON. */
   readonly answers: 'json' | 'event-stream' | 'html' | 'csv';
-  /** Whether its success holds a secret, so that it must not be kept in clear. */
+  /** Whether its success holds a secret (`x-secret`), so that it must neither be kept in clear nor be compressed. */
   readonly answersSecret: boolean;
   /** Every code that this operation answers with; `errorStatus` has their statuses. */
   readonly errorCodes: readonly ErrorCode[];

@@ -170,6 +170,7 @@ export {
   accountActivity,
   accountOverview,
   appointmentDeliveries,
+  changesSince,
   type ListedMessage,
   onChanges,
   queuedMessages,

@@ -1,4 +1,5 @@
 import type { ChangeTopic, Queues } from '@convoke/engine/store';
+import { LastChanges } from './last-changes.js';
 
 /** Tells its listeners that something has happened: once for all that happened in the same turn of the event loop. */
 export class Signal {
@@ -80,6 +81,7 @@ type Listener = (topics: ReadonlySet<ChangeTopic>) => void;
 export class ChangeSignal {
   readonly #signal = new Signal();
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #last = new LastChanges();
   #changes = new Changes();
 
   constructor() {
@@ -93,6 +95,7 @@ export class ChangeSignal {
   }
 
   raise(changes: Changes): void {
+    this.#last.note(changes);
     if (this.#listeners.size === 0) return;
     let isHeard = false;
     for (const [accountId, topics] of changes) {
@@ -101,6 +104,11 @@ export class ChangeSignal {
       for (const topic of topics) this.#changes.add(topic, accountId);
     }
     if (isHeard) this.#signal.raise();
+  }
+
+  /** What has changed of an account since a moment of `performance.now()`; `undefined` if that may be forgotten. */
+  since(accountId: string, moment: number): ReadonlySet<ChangeTopic> | undefined {
+    return this.#last.since(accountId, moment);
   }
 
   /** @returns how to stop listening */

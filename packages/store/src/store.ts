@@ -119,6 +119,10 @@ export class SqlStore extends Tables implements OpenedStore {
     return this.#changes.listen(accountId, listener);
   }
 
+  changesSince(accountId: string, moment: number): ReadonlySet<ChangeTopic> | undefined {
+    return this.#changes.since(accountId, moment);
+  }
+
   onAgendaDue(listener: () => void): () => void {
     return this.#wakeUps.listen('agenda', listener);
   }

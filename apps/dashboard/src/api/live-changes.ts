@@ -5,20 +5,27 @@ import { Refresher } from './refresher.js';
 /**
  * Fetches again whatever the server says has changed, and everything after an interruption.
  *
+ * @param changeMark a mark of the server from before anything was read
  * @returns whether the stream of changes is connected
  */
-export function useLiveChanges(accountId: string): boolean {
+export function useLiveChanges(accountId: string, changeMark: string): boolean {
   const client = useQueryClient();
+  // Later marks are younger than what was read since the first one.
+  const [since] = useState(changeMark);
   const [isConnected, setConnected] = useState(true);
   useEffect(() => {
     let wasLost = false;
+    let isReadAgain = false;
     const refresher = new Refresher(client);
-    return followChanges(accountId, {
+    return followChanges(streamOf(accountId, since), {
       onChange: (topics) => {
-        if (topics.length > 0) refresher.refresh([...topics, 'overview']);
+        // The first event of a stream names what happened before it was open.
+        if (topics.length > 0 && !isReadAgain) refresher.refresh([...topics, 'overview']);
+        isReadAgain = false;
       },
       onConnected: () => {
         if (wasLost) void client.invalidateQueries();
+        isReadAgain = wasLost;
         wasLost = false;
         setConnected(true);
       },
@@ -28,8 +35,12 @@ export function useLiveChanges(accountId: string): boolean {
         setConnected(false);
       },
     });
-  }, [client, accountId]);
+  }, [client, accountId, since]);
   return isConnected;
+}
+
+function streamOf(account: string, since: string): string {
+  return `/dashboard/api/changes?${new URLSearchParams({ account, since })}`;
 }
 
 interface Listener {
@@ -44,13 +55,13 @@ interface Listener {
 const PAUSE = 5_000;
 
 /**
- * Listens to the changes of an account until the returned function is called. The browser itself reconnects after an
+ * Listens to a stream of changes until the returned function is called. The browser itself reconnects after an
  * interruption, but never after a refusal, such as that of a proxy while the server restarts.
  */
-function followChanges(accountId: string, { onChange, onConnected, onLost }: Listener): () => void {
+function followChanges(url: string, { onChange, onConnected, onLost }: Listener): () => void {
   let stop = () => undefined;
   const open = () => {
-    const source = new EventSource(`/dashboard/api/changes?account=${encodeURIComponent(accountId)}`);
+    const source = new EventSource(url);
     let timer: number | undefined;
     source.addEventListener('open', onConnected);
     source.addEventListener('change', ({ data }) => onChange(parseTopics(data)));

@@ -9,6 +9,8 @@ export interface SignedIn {
   user: Dashboard['User'];
   accounts: Dashboard['UserAccount'][];
   csrfToken: string;
+  /** Where the stream of changes begins for what is read from now on. */
+  changeMark: string;
   sandbox: boolean;
   /** Whether the server can mail links. */
   mailsLinks: boolean;
@@ -18,9 +20,10 @@ export interface SignedIn {
 
 /** The session of a signed-in user; null when nobody is signed in. */
 export function signedIn(session: Dashboard['Session']): SignedIn | null {
-  const { user, csrfToken, accounts, sandbox, mailsLinks, passkeyOrigin } = session;
+  const { user, csrfToken, changeMark, accounts, sandbox, mailsLinks, passkeyOrigin } = session;
   const place = { accounts, sandbox, mailsLinks, passkeyOrigin };
-  return user === null || csrfToken === null ? null : { user, csrfToken, ...place };
+  if (user === null || csrfToken === null || changeMark === null) return null;
+  return { user, csrfToken, changeMark, ...place };
 }
 
 /** Who is signed in, and which of their accounts is selected. */

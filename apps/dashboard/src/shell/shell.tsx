@@ -10,9 +10,9 @@ import { Drawer, SidePanel } from './side-panel.js';
 
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { sandbox, account } = useSession();
+  const { sandbox, account, changeMark } = useSession();
   const [location] = useLocation();
-  const isConnected = useLiveChanges(account.accountId);
+  const isConnected = useLiveChanges(account.accountId, changeMark);
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

@@ -71,9 +71,11 @@ export function addReferenceRoutes(
     });
   }
   const contract = contractAt(() => asset('openapi.json'));
-  router.get('/openapi.json', (context: RouterContext<RequestState>) => {
+  router.get('/openapi.json', async (context: RouterContext<RequestState>) => {
     context.set('Cache-Control', 'no-cache');
     context.type = 'application/json; charset=utf-8';
-    context.body = contract(publicUrl ?? `${context.protocol}://${context.host}`);
+    // Other addresses are a stranger's choice, and each would have to be compressed.
+    if (publicUrl === undefined) context.body = contract(`${context.protocol}://${context.host}`);
+    else await answerCompressed(context, contract(publicUrl));
   });
 }

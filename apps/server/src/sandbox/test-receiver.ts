@@ -31,6 +31,8 @@ interface Trap {
   answerStatus: number;
   /** Newest first. */
   caught: Caught[];
+  /** The moment of `performance.now()` of the last change; the sandbox and all that read it are one process. */
+  changedAt: number;
 }
 
 /** Maximum number of requests kept per account. */
@@ -77,13 +79,19 @@ export class TestReceiver {
     };
   }
 
+  /** Whether anything has changed at a moment of `performance.now()` or after it. */
+  hasChangedSince(accountId: string, moment: number): boolean {
+    return this.#trap(accountId).changedAt >= moment;
+  }
+
   #trap(accountId: string): Trap {
-    const trap = this.#traps.get(accountId) ?? { answerStatus: 200, caught: [] };
+    const trap = this.#traps.get(accountId) ?? { answerStatus: 200, caught: [], changedAt: Number.NEGATIVE_INFINITY };
     this.#traps.set(accountId, trap);
     return trap;
   }
 
   #tell(accountId: string): void {
+    this.#trap(accountId).changedAt = performance.now();
     for (const listener of [...(this.#listeners.get(accountId) ?? [])]) listener();
   }
 }

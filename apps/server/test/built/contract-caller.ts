@@ -31,6 +31,8 @@ export interface CallerOptions {
 export class ContractCaller {
   /** Operations that have succeeded. */
   readonly succeeded = new Set<string>();
+  /** Operations whose answer came compressed. */
+  readonly compressed = new Set<string>();
   readonly #options: CallerOptions;
 
   constructor(options: CallerOptions) {
@@ -55,6 +57,7 @@ export class ContractCaller {
     const violations = validator.violations({ method, path, status: response.status, headers, body: text });
     if (violations.length > 0 || !response.ok) throw new Error(`${id}: ${violations.join('\n')}\n${text}`);
     this.succeeded.add(id);
+    if (response.headers.has('content-encoding')) this.compressed.add(id);
     const { data }: { data: Data } = isJson(response) ? JSON.parse(text) : { data: undefined };
     return { data, headers: response.headers, text };
   }

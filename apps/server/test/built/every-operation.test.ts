@@ -1,3 +1,5 @@
+import { type Operation, operations } from '@convoke/contract';
+import { dashboardOperations } from '@convoke/contract/dashboard';
 import { ContractValidator, pngPicture, startWebhookReceiver } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
@@ -304,4 +306,18 @@ it('every operation of openapi.yaml does its work under /dashboard, with a sessi
 
 it('every operation of dashboard.yaml does its work', async () => {
   await tellDashboardStory();
+});
+
+it('long answers are compressed, unless they hold a secret', () => {
+  expect([...ada.public.compressed]).toContain('getAppointmentTimeline');
+  expect([...ada.own.compressed]).toContain('getActivity');
+  for (const [{ compressed }, table] of [
+    [ada.public, operations],
+    [ada.own, dashboardOperations],
+  ] as const) {
+    const rows: Record<string, Pick<Operation, 'answers' | 'answersSecret'>> = table;
+    expect([...compressed].filter((id) => rows[id]?.answersSecret !== false || rows[id].answers !== 'json')).toEqual(
+      [],
+    );
+  }
 });

@@ -95,6 +95,42 @@ it('a visitor is asked to sign in, and signs in with the link that the server pr
   expect(complaints.splice(0)).toEqual([]);
 });
 
+/** What a page requests from the server until it has dealt with the first event of its stream, and that event. */
+async function requestsOf(path: string): Promise<{ requests: string[]; event: string | undefined }> {
+  // The last page may still hear of changes.
+  await page.goto('about:blank');
+  const requests: string[] = [];
+  const events: string[] = [];
+  const heard = Promise.withResolvers<void>();
+  const devTools = await page.context().newCDPSession(page);
+  devTools.on('Network.requestWillBeSent', ({ request: { method, url } }) => {
+    if (events.length < 2 && url.startsWith(`${server.url}/dashboard/api/`)) requests.push(`${method} ${url}`);
+  });
+  devTools.on('Network.eventSourceMessageReceived', ({ data }) => {
+    events.push(data);
+    heard.resolve();
+  });
+  await devTools.send('Network.enable');
+  await open(path);
+  await heard.promise;
+  const turn = 'new Promise((resolve) => setTimeout(resolve))';
+  for (let turns = 0; turns < 3; turns++)
+    await devTools.send('Runtime.evaluate', { expression: turn, awaitPromise: true });
+  await devTools.detach();
+  return { requests, event: events[0] };
+}
+
+it('no page of the dashboard requests anything twice, although it follows changes', async () => {
+  const found: unknown[] = [];
+  for (const path of PAGE_PATHS.filter((each) => !each.includes(':id'))) {
+    const { requests, event } = await requestsOf(path);
+    const twice = requests.filter((each, at) => requests.indexOf(each) !== at);
+    if (twice.length > 0 || event !== '{"topics":[]}') found.push({ path, twice, event });
+  }
+  expect(found).toEqual([]);
+  expect(complaints.splice(0)).toEqual([]);
+});
+
 it('every page of the dashboard shows, without an error in its console or a request that fails', async () => {
   const ids = await fill();
   const notFound = await open('/nowhere');

@@ -54,7 +54,7 @@ describe('the page of the dashboard', () => {
   );
 
   it.each([
-    ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
     ['gzip;q=1, br;q=0', 'gzip'],
     ['identity', null],
   ])('is compressed for browsers that take %s', async (accepted, expected) => {

@@ -27,6 +27,7 @@ const APPOINTMENT = {
   appointmentBody: '<p>Please leave the gate <b>open</b>.<script>alert(1)</script></p>',
 };
 
+const Marked = z.object({ data: z.object({ changeMark: z.string() }) });
 const Hint = z.object({ topics: z.array(z.string()) });
 
 /** The topics that a stream of changes names, hint by hint. */
@@ -121,6 +122,29 @@ describe('the sandbox, used only through the dashboard', () => {
       expect(hint).toEqual(['webhooks']);
       break;
     }
+  });
+
+  it('streamChanges begins with what has changed since the session was read, and with nothing else', async () => {
+    const { client: quiet } = await openDashboard(server, { email: 'carol@example.com', name: 'Quiet' });
+    const mark = async () => Marked.parse((await quiet.call('/dashboard/api/session')).body).data.changeMark;
+    const first = async (since?: string) => {
+      const leaving = new AbortController();
+      onTestFinished(() => leaving.abort());
+      const query = since === undefined ? '' : `?${new URLSearchParams({ since })}`;
+      const options = { headers: { cookie: quiet.cookie ?? '' }, signal: leaving.signal };
+      const { body } = await fetch(`${server.baseUrl}/dashboard/api/changes${query}`, options);
+      return (await hintsIn(present(body ?? undefined)).next()).value;
+    };
+    const before = await mark();
+    expect(await first(before)).toEqual([]);
+    const webhook = { webhookUrl: 'https://example.com/hook', eventTypes: ['appointment.canceled'] };
+    await quiet.call('/dashboard/api/v1/webhooks', { method: 'POST', body: webhook });
+    await quiet.call('/dashboard/api/sandbox/catcher', { method: 'DELETE' });
+    expect(await first(before)).toEqual(['webhooks', 'testReceiver']);
+    expect(await first(await mark())).toEqual([]);
+    const all = ['appointments', 'messages', 'replies', 'webhooks', 'testReceiver'];
+    expect(await first()).toEqual(all);
+    expect(await first(before.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a')))).toEqual(all);
   });
 
   it('an answer to a message becomes an event, which the test receiver receives and verifies', async () => {

@@ -22,6 +22,7 @@ describe('a session of the dashboard', () => {
         user: null,
         accounts: [],
         csrfToken: null,
+        changeMark: null,
         sandbox: true,
         setUpCommand: expect.stringMatching(/^convoke sign-in invite /),
       },

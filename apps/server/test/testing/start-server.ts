@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Credentials, createAccount, type EngineContext, type PasswordCost } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
 import { contractValidator, temporaryDirectory } from '@convoke/testkit';
@@ -127,14 +128,22 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
 const validator = contractValidator();
 
+/** The text of a body that is bytes, which may be compressed. */
+function textOf(body: unknown, encoding: string): unknown {
+  if (!Buffer.isBuffer(body)) return body;
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+}
+
 /** Checks every answer below `/api/` of a test's server against the contract, and reports violations at the end. */
 function contractObserver(): { observe: Middleware; judge(): void } {
   const violations = new Set<string>();
   return {
     async observe(context, next) {
       await next();
-      const { method, path, status, response, body } = context;
+      const { method, path, status, response } = context;
       if (!path.startsWith('/api/')) return;
+      const body = textOf(context.body, response.get('Content-Encoding'));
       for (const violation of validator.strayViolations({ method, path, status, headers: response.headers, body })) {
         violations.add(violation);
       }

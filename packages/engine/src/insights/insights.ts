@@ -78,6 +78,18 @@ export function onChanges(
   return store.onChanges(accountId, listener);
 }
 
+/**
+ * What commits of this process may have changed of the account at a moment of `performance.now()` or after it;
+ * `undefined` if that is so long ago that it may be forgotten. Nothing is missed that came after a read, if the moment is
+ * before it, and `onChanges` was called before this.
+ */
+export function changesSince(
+  { store }: { store: Pick<Store, 'changesSince'> },
+  { accountId, moment }: { accountId: string; moment: number },
+): ReadonlySet<ChangeTopic> | undefined {
+  return store.changesSince(accountId, moment);
+}
+
 /** A delivery with its body, which says whom it is about. */
 export interface AppointmentDelivery extends DeliveryView, Pick<Delivery, 'body'> {
   /** The name of its webhook, or the URL if it has none; `undefined` if it was deleted. */

@@ -84,8 +84,11 @@ function describeInsights(harness: CurrentHarness): void {
           resolve([...topics]);
         });
       });
+      const before = performance.now();
       const query = { appointmentId: appointment.id, id: invitation.id };
       await store.transaction(({ invitations }) => invitations.update(query, { comment: null }));
+      expect(store.changesSince(account.id, before)).toEqual(new Set(['appointments']));
+      expect(store.changesSince(other.account.id, before)).toEqual(new Set());
       expect(await heard).toEqual(['appointments']);
       stopForeign();
       expect(foreign).toEqual([]);

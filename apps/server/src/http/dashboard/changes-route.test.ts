@@ -1,6 +1,7 @@
 import type { ChangeTopic } from '@convoke/engine/store';
 import { createFakeClock } from '@convoke/testkit';
 import { expect, it } from 'vitest';
+import { ChangeMarks } from './change-marks.js';
 import { ChangeFeed, type ChangeSources } from './changes-route.js';
 
 /** A source that tells how many listen. */
@@ -18,13 +19,20 @@ function source<Told extends unknown[]>() {
   };
 }
 
-function start({ isSandbox = true } = {}) {
+interface Before {
+  isSandbox?: boolean;
+  /** What has changed before; `undefined` if that is forgotten. */
+  changed?: ReadonlySet<ChangeTopic> | undefined;
+  hasCaught?: boolean;
+}
+
+function start({ isSandbox = true, changed, hasCaught = false }: Before = {}) {
   const clock = createFakeClock();
   const [store, testReceiver] = [source<[ReadonlySet<ChangeTopic>]>(), source()];
   const sources: ChangeSources = {
-    engine: { clock, store: { onChanges: (_, listener) => store.listen(listener) } },
+    engine: { clock, store: { onChanges: (_, listener) => store.listen(listener), changesSince: () => changed } },
     sandboxTools: isSandbox
-      ? { testReceiver: { onChange: (_, listener) => testReceiver.listen(listener) } }
+      ? { testReceiver: { onChange: (_, listener) => testReceiver.listen(listener), hasChangedSince: () => hasCaught } }
       : undefined,
   };
   const feed = new ChangeFeed(sources, { accountId: 'a', signal: new AbortController().signal });
@@ -59,4 +67,29 @@ it('wakes for a change, and says after a quiet while that anything may have chan
   await clock.advance(500);
   await clock.advance(15_000);
   expect(await quiet).toEqual(['appointments', 'messages', 'replies', 'webhooks']);
+});
+
+const ALL = ['appointments', 'messages', 'replies', 'webhooks', 'testReceiver'];
+
+it.each<[string, Before & { since?: number }, string[]]>([
+  ['nothing', { since: 1, changed: new Set() }, []],
+  ['what has changed', { since: 1, changed: new Set(['replies']) }, ['replies']],
+  ['what the test receiver has received', { since: 1, changed: new Set(), hasCaught: true }, ['testReceiver']],
+  ['no test receiver where there is none', { since: 1, isSandbox: false, changed: new Set() }, []],
+  ['everything that may have changed, if that is forgotten', { since: 1, changed: undefined }, ALL],
+  ['everything, if the page does not say since when', { changed: new Set() }, ALL],
+])('begins with %s', (_, { since, ...before }, expected) => {
+  expect(start(before).feed.first(since)).toEqual(expected);
+});
+
+it('a mark is read by the server that made it alone', () => {
+  const [marks, others] = [new ChangeMarks(), new ChangeMarks()];
+  const before = performance.now();
+  const mark = marks.make();
+  expect(marks.read(mark)).toBeGreaterThanOrEqual(before);
+  expect(marks.read(mark)).toBeLessThanOrEqual(performance.now());
+  expect(others.read(mark)).toBeUndefined();
+  const [server] = mark.split('@');
+  for (const unknown of [undefined, '', '@', '@1', `${server}`, `${server}@`, `${server}@never`, `${server}@Infinity`])
+    expect(marks.read(unknown)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { dashboardContract } from '@convoke/contract/dashboard';
-import { type Clock, DomainError, type EngineContext, onChanges, pause } from '@convoke/engine';
+import { type Clock, changesSince, DomainError, type EngineContext, onChanges, pause } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { TestReceiver } from '../../sandbox/test-receiver.js';
 import { parseRequest } from '../requests/parse-request.js';
@@ -14,12 +14,13 @@ const RETRY_AFTER = 5;
 
 /** Answers with a stream of hints at what may have changed. */
 export function changesRoute(deps: DashboardDeps): DashboardRoute {
-  const { engine, streams } = deps;
+  const { engine, streams, changeMarks } = deps;
   return async (context) => {
     begin(context, 'streamChanges');
     const visitor = await admitVisitor(deps, context);
     const { params, query } = context;
-    const { account: accountId } = parseRequest(dashboardContract, 'streamChanges', { params, query, body: {} }).query;
+    const request = { params, query, body: {} };
+    const { account: accountId, since } = parseRequest(dashboardContract, 'streamChanges', request).query;
     const recheck = async () => {
       await recheckVisitor(deps, visitor);
       return chooseAccount(engine, { user: visitor.user, accountId, param: 'account' });
@@ -34,22 +35,27 @@ export function changesRoute(deps: DashboardDeps): DashboardRoute {
     // No other request follows on this connection, and proxies must not buffer it.
     context.set({ Connection: 'close', 'X-Accel-Buffering': 'no' });
     context.body = Readable.from(
-      untilBroken(written(deps, { signal, recheck, accountId: account.id }), { signal, log: engine.log }),
+      untilBroken(written(deps, { signal, recheck, accountId: account.id, since: changeMarks.read(since) }), {
+        signal,
+        log: engine.log,
+      }),
     );
   };
 }
 
 interface Following {
   accountId: string;
+  /** A moment before the page began to read; `undefined` if it is unknown. */
+  since: number | undefined;
   signal: AbortSignal;
   /** @throws DomainError if the session has ended or no longer reaches the account */
   recheck(): Promise<unknown>;
 }
 
-async function* written(deps: DashboardDeps, { accountId, signal, recheck }: Following): AsyncGenerator<string> {
+async function* written(deps: DashboardDeps, { accountId, since, signal, recheck }: Following): AsyncGenerator<string> {
   const feed = new ChangeFeed(deps, { accountId, signal });
   try {
-    for (let topics = feed.all; !signal.aborted; topics = await feed.next()) {
+    for (let topics = feed.first(since); !signal.aborted; topics = await feed.next()) {
       await recheck();
       yield `event: change\ndata: ${JSON.stringify({ topics })}\n\n`;
     }
@@ -67,24 +73,29 @@ const PAUSE_MS = 500;
 
 /** The sources of changes. */
 export interface ChangeSources {
-  engine: Pick<EngineContext, 'clock'> & Parameters<typeof onChanges>[0];
+  engine: Pick<EngineContext, 'clock'> & Parameters<typeof onChanges>[0] & Parameters<typeof changesSince>[0];
   /** `undefined` if mail is really sent. */
-  sandboxTools: { testReceiver: Pick<TestReceiver, 'onChange'> } | undefined;
+  sandboxTools: { testReceiver: Pick<TestReceiver, 'onChange' | 'hasChangedSince'> } | undefined;
 }
 
 /** Collects what may have changed for one open page, and coalesces it. */
 export class ChangeFeed {
-  readonly all: readonly Topic[];
+  readonly #all: readonly Topic[];
+  readonly #sources: ChangeSources;
+  readonly #accountId: string;
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
   readonly #ends: (() => void)[];
   #collected = new Set<Topic>();
   #wake: (() => void) | undefined;
 
-  constructor({ engine, sandboxTools }: ChangeSources, { accountId, signal }: Pick<Following, 'accountId' | 'signal'>) {
+  constructor(sources: ChangeSources, { accountId, signal }: Pick<Following, 'accountId' | 'signal'>) {
+    const { engine, sandboxTools } = sources;
+    this.#sources = sources;
+    this.#accountId = accountId;
     this.#clock = engine.clock;
     this.#signal = signal;
-    this.all = [
+    this.#all = [
       'appointments',
       'messages',
       'replies',
@@ -94,6 +105,16 @@ export class ChangeFeed {
     this.#ends = [onChanges(engine, { accountId, listener: (topics) => this.#collect(topics) })];
     if (sandboxTools)
       this.#ends.push(sandboxTools.testReceiver.onChange(accountId, () => this.#collect(['testReceiver'])));
+  }
+
+  /** What has changed between a moment and the making of this feed; every topic if that is unknown. */
+  first(moment: number | undefined): readonly Topic[] {
+    if (moment === undefined) return this.#all;
+    const { engine, sandboxTools } = this.#sources;
+    const changed = changesSince(engine, { accountId: this.#accountId, moment });
+    if (changed === undefined) return this.#all;
+    const isCaught = sandboxTools?.testReceiver.hasChangedSince(this.#accountId, moment) ?? false;
+    return [...changed, ...(isCaught ? (['testReceiver'] as const) : [])];
   }
 
   /**
@@ -108,7 +129,7 @@ export class ChangeFeed {
       await this.#wait(HEARTBEAT_MS, woken.promise);
       this.#wake = undefined;
     }
-    const topics = this.#collected.size === 0 ? this.all : [...this.#collected];
+    const topics = this.#collected.size === 0 ? this.#all : [...this.#collected];
     this.#collected = new Set();
     return topics;
   }

@@ -27,6 +27,7 @@ import type { Searches } from '../limits/searches.js';
 import type { OperationDeps } from '../operations/operation-route.js';
 import type { RequestState } from '../requests/request-log.js';
 import type { StreamDeps } from '../streams/stream-route.js';
+import type { ChangeMarks } from './change-marks.js';
 import type { CodeGuard } from './sessions/code-guard.js';
 import type { Cookie } from './sessions/cookies.js';
 import type { SignInGuard } from './sessions/sign-in-guard.js';
@@ -70,6 +71,7 @@ export interface DashboardDeps extends OperationDeps, StreamDeps {
   challenge: Cookie;
   signIns: SignInGuard;
   searches: Searches;
+  changeMarks: ChangeMarks;
   codes: CodeGuard;
   failedSignIns: FailedSignIns;
   passwordResets: PasswordResets;

@@ -9,6 +9,7 @@ import { DomainError, quotaGuard } from '@convoke/engine';
 import type { Router, RouterContext } from '@koa/router';
 import { TEST_RECEIVER_PATH } from '../../sandbox/test-receiver.js';
 import { addOperations, routePath } from '../operations/operation-route.js';
+import { answerJson } from '../protocol/compressed.js';
 import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
 import { readRequestBody } from '../requests/request-body.js';
 import type { RequestState } from '../requests/request-log.js';
@@ -110,7 +111,7 @@ function openRoute<Id extends OpenId>(id: Id, deps: DashboardDeps): DashboardRou
     begin(exchange, id);
     const visitor = await recogniseVisitor(deps, exchange);
     const input = parseRequest(dashboardContract, id, await unchecked(exchange, OF_STRANGERS));
-    answer(exchange, {
+    await answer(exchange, {
       id,
       result: await handler(input, { deps: asActor(deps, exchange, visitor), exchange, visitor }),
     });
@@ -124,7 +125,7 @@ function personalRoute<Id extends PersonalId>(id: Id, deps: DashboardDeps): Dash
     begin(exchange, id);
     const visitor = await admitVisitor(deps, exchange);
     const input = parseRequest(dashboardContract, id, await unchecked(exchange));
-    answer(exchange, {
+    await answer(exchange, {
       id,
       result: await handler(input, { deps: asActor(deps, exchange, visitor), exchange, visitor }),
     });
@@ -148,7 +149,7 @@ function accountRoute<Id extends AccountId>(id: Id, deps: DashboardDeps): Dashbo
     try {
       const input = parseRequest(dashboardContract, id, request);
       if (stores) (await quotaGuard(deps.engine, { accountId: reached.account.id, stores: 'rows' }))();
-      answer(exchange, { id, result: await handler(input, context) });
+      await answer(exchange, { id, result: await handler(input, context) });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       throw await withOtherSettings(id, { engine: deps.engine, reached, body: request.body, error });
@@ -180,7 +181,8 @@ async function unchecked(
 function answer(
   exchange: RouterContext<RequestState>,
   { id, result }: { id: DashboardOperationId; result: object },
-): void {
-  exchange.status = dashboardOperations[id].successStatus;
-  exchange.body = { success: true, ...result, apiVersion: 'v1' };
+): Promise<void> {
+  const operation = dashboardOperations[id];
+  exchange.status = operation.successStatus;
+  return answerJson(exchange, { json: JSON.stringify({ success: true, ...result, apiVersion: 'v1' }), operation });
 }

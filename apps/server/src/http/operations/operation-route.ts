@@ -26,6 +26,7 @@ import { say } from '@convoke/texts';
 import type { Router, RouterContext } from '@koa/router';
 import { refuseMethod } from '../errors/error-answers.js';
 import type { Searches } from '../limits/searches.js';
+import { answerJson } from '../protocol/compressed.js';
 import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
 import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
 import { type FingerprintedRequest, idempotencyKey, ifMatch, requestFingerprint } from '../requests/request-headers.js';
@@ -181,18 +182,16 @@ function operationRoute<Id extends JsonOperationId>(
       return { success: true, ...withMoreWarnings(result, unknown), apiVersion: 'v1' };
     };
     context.status = operation.successStatus;
-    if (key === undefined) context.body = await answer(engine);
-    else {
-      const { replayed, body } = await answerOnce(context, {
-        key,
-        sealed: operation.answersSecret,
-        answer,
-        engine,
-        request: { method, path, body: request.body, maker: operation.scope === 'all' ? madeWith?.id : undefined },
-      });
-      if (!replayed) return;
-      context.set({ 'Idempotent-Replayed': 'true', ...answerHeaders(id, parseResult<Id>(body), root) });
-    }
+    if (key === undefined) return answerJson(context, { json: JSON.stringify(await answer(engine)), operation });
+    const { replayed, body: json } = await answerOnce(context, {
+      key,
+      sealed: operation.answersSecret,
+      answer,
+      engine,
+      request: { method, path, body: request.body, maker: operation.scope === 'all' ? madeWith?.id : undefined },
+    });
+    if (replayed) context.set({ 'Idempotent-Replayed': 'true', ...answerHeaders(id, parseResult<Id>(json), root) });
+    await answerJson(context, { json, operation });
   }
 }
 
@@ -230,8 +229,6 @@ async function answerOnce(
     body: JSON.stringify(await answer(verbs)),
   }));
   context.status = status;
-  context.type = 'application/json';
-  context.body = body;
   return { replayed, body };
 }
 

@@ -542,8 +542,10 @@ export interface paths {
         /**
          * Follow changes
          *
-         * Server-sent events named `change`: data of these topics may have changed, so reload them. An event with all
-         * topics comes at the start and after 15 quiet seconds, because other processes may have changed something.
+         * Server-sent events named `change`: data of these topics may have changed, so reload them. The first comes at
+         * once. With `since`, it names what has changed since then, perhaps nothing: what was read in between need not be
+         * read again. Without it, and if the server does not know any more, it names all topics. Such an event also comes
+         * after 15 quiet seconds, because other processes may have changed something.
          */
         get: operations["streamChanges"];
         put?: never;
@@ -1353,6 +1355,8 @@ export interface components {
             accounts: components["schemas"]["UserAccount"][];
             /** The value for `X-Convoke-Csrf`; null if nobody is signed in. */
             csrfToken: string | null;
+            /** The value for `since` of `streamChanges`; null if nobody is signed in. */
+            changeMark: string | null;
             /** Whether messages stay on this machine, which every page then shows. */
             sandbox: boolean;
             /** Whether the server can mail links to people; see `requestPasswordReset`. */
@@ -2049,7 +2053,7 @@ export interface components {
              * @enum {string}
              */
             part: "message" | "headers" | "nothing";
-            /** That part, read as UTF-8. */
+            /** That part, read as UTF-8. It may quote an invitation, with the links by which its invitee answers. */
             source: string;
             /** Bytes of that part. */
             size: number;
@@ -2320,7 +2324,7 @@ export interface components {
             messageId: string;
             /** Whether `getSandboxMailPage` has something to show. */
             hasPage: boolean;
-            /** The plain text part. */
+            /** The plain text part, with links by which its invitee answers. */
             text: string;
             /** How the attendee's calendar reads it; null without calendar data. */
             calendar: components["schemas"]["CalendarCard"] | null;
@@ -2698,6 +2702,11 @@ export interface components {
         Csrf: string;
         /** The account that the request is about; optional for a person who belongs to only one. */
         AccountInQuery: string;
+        /**
+         * The `changeMark` of the session as it was before anything was read. One of another process, such as of the server
+         * before it was restarted, counts as none.
+         */
+        Since: string;
         /** Id of the account. */
         AccountId: string;
         /** Id of the passkey. */
@@ -3907,6 +3916,11 @@ export interface operations {
             query?: {
                 /** The account that the request is about; optional for a person who belongs to only one. */
                 account?: components["parameters"]["AccountInQuery"];
+                /**
+                 * The `changeMark` of the session as it was before anything was read. One of another process, such as of the server
+                 * before it was restarted, counts as none.
+                 */
+                since?: components["parameters"]["Since"];
             };
             header?: never;
             path?: never;

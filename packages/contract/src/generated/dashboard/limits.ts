@@ -73,6 +73,10 @@ export const limits = {
     "minLength": 1,
     "maxLength": 64
   },
+  "Since": {
+    "minLength": 1,
+    "maxLength": 100
+  },
   "AccountId": {
     "maxLength": 64
   },

@@ -13,7 +13,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -38,7 +38,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -306,7 +306,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -380,7 +380,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -452,7 +452,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -546,7 +546,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -597,7 +597,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -692,7 +692,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -889,7 +889,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -1406,7 +1406,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -2247,7 +2247,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 201,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -2439,7 +2439,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 201,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -2586,7 +2586,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 201,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -2773,7 +2773,7 @@ export const operations = {
     "maxBodyBytes": 262144,
     "successStatus": 200,
     "answers": "json",
-    "answersSecret": false,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "invalid_type",

@@ -74,6 +74,7 @@ export const previewDescription = z.object({});
 
 export const streamChanges = z.object({
   account: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
+  since: s.queryText({ minLength: 1, maxLength: 100 }).optional(),
 });
 
 export const listMessages = z.object({

@@ -129,6 +129,11 @@ export interface Store extends VerbStore {
    * the returned function ends that.
    */
   onChanges(accountId: string, listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void;
+  /**
+   * What commits of this process may have changed of the account at a moment of `performance.now()` or after it;
+   * `undefined` if that is so long ago that it may be forgotten.
+   */
+  changesSince(accountId: string, moment: number): ReadonlySet<ChangeTopic> | undefined;
   /** Calls `listener` after each commit that changed what the agenda lists; the returned function ends that. */
   onAgendaDue(listener: () => void): () => void;
   /** `undefined` if one process has the database to itself, and counts by itself. */

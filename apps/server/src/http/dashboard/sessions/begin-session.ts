@@ -101,7 +101,7 @@ async function viewSession(
   { deps, exchange }: OpenContext,
   { visitor, halfSignedIn }: Present,
 ): Promise<DashboardSchemas['Session']> {
-  const { engine, sandbox } = deps;
+  const { engine, sandbox, changeMarks } = deps;
   const isNew = visitor === undefined && !(await hasUsers(engine));
   const accounts = visitor ? await listAccessibleAccounts(engine, visitor.user) : [];
   return {
@@ -109,6 +109,7 @@ async function viewSession(
     secondStep: halfSignedIn ? await viewSecondStep(deps.engine, halfSignedIn) : null,
     accounts: accounts.map((reached) => viewUserAccount(reached, engine.settings.defaultOrganizer)),
     csrfToken: visitor ? csrfToken(visitor.token) : null,
+    changeMark: visitor ? changeMarks.make() : null,
     sandbox,
     mailsLinks: mailsLinks(engine),
     setUpCommand: isNew ? await setUpCommand(deps) : null,
