@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { listen } from './free-port.js';
 
 /**
@@ -72,12 +72,12 @@ async function answer(exchange: Exchange, fault: ProxyFault): Promise<void> {
   if (fault === 'drop-before') return void response.destroy();
   if (fault === 'hang-before') return;
   const upstream = await forward(exchange);
-  const content = await text(upstream);
+  const content = await buffer(upstream);
   if (fault === 'hang-after') return;
   if (fault === 'drop-after') return void response.destroy();
   response.writeHead(upstream.statusCode ?? 502, upstream.headers);
   if (fault === 'none') return void response.end(content);
-  response.write(content.slice(0, content.length / 2), () => response.destroy());
+  response.write(content.subarray(0, content.length / 2), () => response.destroy());
 }
 
 async function forward({ request, body, target }: Exchange): Promise<IncomingMessage> {
