@@ -46,7 +46,8 @@ async function pass(
   const sent = await buffer(request);
   const body = sent.length > 0 ? { body: new Uint8Array(sent) } : {};
   const answer = await send(`${target}${url}`, { method, headers, redirect: 'manual', ...body });
-  const kept = [...answer.headers].filter(([name]) => !PER_CONNECTION.has(name));
+  // `fetch` has decoded the body.
+  const kept = [...answer.headers].filter(([name]) => !PER_CONNECTION.has(name) && name !== 'content-encoding');
   response.writeHead(answer.status, Object.fromEntries(kept));
   if (answer.body) await pipeline(Readable.fromWeb(answer.body), response);
   else response.end();
