@@ -68,6 +68,8 @@ export interface AttackedServer {
   rows(sql: string): Record<string, unknown>[];
   /** Changes rows, for what would need waiting for. */
   change(sql: string, ...values: unknown[]): void;
+  /** Moves what was changed into the database file: else the server's next commit would do it, as long as that takes. */
+  checkpoint(): void;
   /** What it logs from now on. */
   listen(): LogPart;
   /** What it should not have logged: errors, and what is no entry. */
@@ -270,6 +272,7 @@ function openRows(file: string) {
   return {
     rows: (sql: string) => z.array(z.record(z.string(), z.unknown())).parse(reader.prepare(sql).all()),
     change: (sql: string, ...values: unknown[]) => void writer.prepare(sql).run(...values),
+    checkpoint: () => void writer.pragma('wal_checkpoint(TRUNCATE)'),
     close() {
       for (const each of [reader, writer]) each.close();
     },

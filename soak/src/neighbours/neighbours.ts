@@ -106,6 +106,7 @@ const LOADS: Load[] = [
       const id = await create(session, { appointmentBody: CJK });
       while (server.rows(`select 1 from agenda where appointment_id = '${id}'`).length === 0) await setTimeout(LOOK_MS);
       for (const [table, column] of COPIED) copyRows(server, { table, column, id, copies: appointments });
+      server.checkpoint();
       return (at) =>
         session.ask(`/dashboard/api/agenda?search=${encodeURIComponent(`一${CJK.slice(at, at + 3)}`)}`, 'GET');
     },
