@@ -50,7 +50,7 @@ export async function contract(args: string[]): Promise<number> {
           ...['--max-examples', values.examples, '--max-time', values.seconds, '--seed', values.seed],
           ...['--exclude-checks', 'positive_data_acceptance', '--continue-on-failure', '--no-color'],
         ],
-        env: { PYTHONPATH: `${packages}:${FOLDER}`, SCHEMATHESIS_HOOKS: 'hooks' },
+        env: { PYTHONPATH: `${packages}:${FOLDER}`, PYTHONDONTWRITEBYTECODE: '1', SCHEMATHESIS_HOOKS: 'hooks' },
         cwd: directory,
         signal,
       });
