@@ -1,7 +1,7 @@
 import { type Convoke, ConvokeError } from '@convoke/sdk';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { eventLines } from '../testing/event-lines.js';
+import { eventLines } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
 

@@ -1,6 +1,6 @@
 import type { Convoke } from '@convoke/sdk';
 import { describe, expect, it } from 'vitest';
-import { eventLines } from '../testing/event-lines.js';
+import { eventLines } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
 

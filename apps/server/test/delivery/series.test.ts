@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
-import { eventLines } from '../testing/event-lines.js';
-import { readInvitation } from '../testing/read-invitation.js';
+import { eventLines, readInvitation } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
 

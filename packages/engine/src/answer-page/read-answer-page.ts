@@ -7,7 +7,7 @@ import type { OutgoingMessage } from '../domain/message.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { Answer } from '../domain/occurrence-answer.js';
 import { answersToSeries } from '../messages/answers-in-messages.js';
-import { newMessage } from '../messages/queue-messages.js';
+import { newMessage } from '../messages/new-message.js';
 import type { AnswerPageView, PageDocument, PageState } from '../ports/answer-pages.js';
 import { findDates } from '../replies/answered-date.js';
 import { wallClockOf } from '../replies/reply-effects.js';

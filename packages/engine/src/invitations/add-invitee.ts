@@ -11,7 +11,7 @@ import { checkTimeZone } from '../fields/period.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { countMessages, takeMessages, tooManyMessages } from '../messages/message-limits.js';
-import { newMessage, stampAfter } from '../messages/queue-messages.js';
+import { newMessage, stampAfter } from '../messages/new-message.js';
 import type { Transaction } from '../ports/store/store.js';
 
 /** Specification §2.2. */

@@ -6,10 +6,9 @@
  */
 
 import type { components } from '@convoke/contract';
-import { say, storedText } from '@convoke/texts';
+import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import { calendarTransport } from '../domain/calendar.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import { type Warning, warning } from '../errors.js';
@@ -19,6 +18,7 @@ import type { Transaction } from '../ports/store/store.js';
 import { answersToDate, answersToSeries } from './answers-in-messages.js';
 import { inviteesOfChange } from './invitees-of-change.js';
 import { countMessages, placeMessages, type ReachedMessageLimit, takeMessages } from './message-limits.js';
+import { type MessageInput, newMessage, stampAfter } from './new-message.js';
 
 /** What happened to one occurrence of a series. */
 export interface OccurrenceNews {
@@ -457,67 +457,4 @@ export async function remindInvitees(
     return newMessage(context, { ...reminder, occurrenceStart, response, dueAt });
   });
   await transaction.messages.insert(messages);
-}
-
-/** The properties of a new message that do not follow from its appointment and invitation. */
-type MessageInput = Pick<Message, 'kind' | 'ordinal' | 'sequence' | 'stamp' | 'state'> &
-  Partial<
-    Pick<Message, 'scope' | 'occurrenceStart' | 'form' | 'response' | 'answers' | 'cause' | 'comment' | 'dueAt'>
-  > & {
-    appointment: Appointment;
-    invitation: Invitation;
-  };
-
-/** For the account to read. */
-/** A new message, due now by default. */
-export function newMessage(
-  context: Pick<VerbContext, 'channel' | 'clock' | 'traceparent'>,
-  input: MessageInput,
-): Message {
-  const { appointment, invitation, kind, ordinal, sequence, stamp, state } = input;
-  const { scope = null, form = null, answers = null, cause = null, comment = '' } = input;
-  const occurrenceStart = input.occurrenceStart ?? invitation.occurrenceStart;
-  const { response = invitation.response } = input;
-  const createdAt = context.clock.now();
-  const { dueAt = createdAt } = input;
-  return {
-    invitationId: invitation.id,
-    ordinal,
-    appointmentId: appointment.id,
-    accountId: appointment.accountId,
-    kind,
-    sequence,
-    contentSequence: appointment.revision.sequence,
-    stamp,
-    response,
-    scope,
-    occurrenceStart,
-    form,
-    answers,
-    cause,
-    comment,
-    transport: appointment.calendarId === null ? context.channel.transport : calendarTransport(appointment.calendarId),
-    state,
-    dueAt,
-    attempts: 0,
-    crashes: 0,
-    fence: 0,
-    firstAttemptAt: null,
-    detail: dueAt > createdAt ? storedText(say('message_limit_waits')) : null,
-    refusal: null,
-    traceparent: context.traceparent ?? null,
-    createdAt,
-    finishedAt: null,
-  };
-}
-
-/**
- * DTSTAMP of a new message: the current time in whole seconds, and later than the one before, so that clients can order
- * what they receive (RFC 5546 §2.1.5).
- *
- * @param last DTSTAMP of the invitee's newest message, epoch milliseconds
- * @param now epoch milliseconds
- */
-export function stampAfter(last: number, now: number): number {
-  return Math.max(Math.floor(now / 1_000) * 1_000, last + 1_000);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stampAfter } from './queue-messages.js';
+import { stampAfter } from './new-message.js';
 
 describe('stampAfter', () => {
   it('is the time of making, in whole seconds', () => {
