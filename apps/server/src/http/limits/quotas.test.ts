@@ -117,21 +117,24 @@ describe.each(['SQLite', 'PostgreSQL'])('a quota of an account, on %s', (kind) =
 
   it('of appointments refuses the next one, says why, and leaves others as they are', async () => {
     expect((await call('POST', '/appointments', SAMPLE_APPOINTMENT)).status).toBe(201);
-    const refused = await call('POST', '/appointments', SAMPLE_APPOINTMENT);
-    expect(refused).toMatchObject({
-      status: 403,
-      body: {
-        error: {
-          code: 'quota_exceeded',
-          limit: {
-            name: 'appointments_per_account',
-            most: 2,
-            used: 2,
-            setting: 'CONVOKE_APPOINTMENTS_PER_ACCOUNT',
-          },
-        },
-      },
-    });
+    const times = { appointmentStart: '2027-04-15T14:00:00', appointmentEnd: '2027-04-15T14:45:00' };
+    const making: [string, object][] = [
+      ['/appointments', SAMPLE_APPOINTMENT],
+      [`/appointments/${appointmentId}/duplicate`, times],
+      [`/appointments/${appointmentId}/occurrences/2027-04-15T14:00:00/following`, { appointmentSubject: 'New' }],
+    ];
+    for (const [path, body] of making) {
+      const limit = {
+        name: 'appointments_per_account',
+        most: 2,
+        used: 2,
+        setting: 'CONVOKE_APPOINTMENTS_PER_ACCOUNT',
+      };
+      expect([path, await call('POST', path, body)]).toMatchObject([
+        path,
+        { status: 403, body: { error: { code: 'quota_exceeded', limit } } },
+      ]);
+    }
     expect((await call('PUT', `/appointments/${appointmentId}`, { appointmentSubject: 'New' })).status).toBe(200);
     const other = await server.account('Other');
     expect(await other.convoke.appointments.create(SAMPLE_APPOINTMENT)).toMatchObject({ hasInitialInvitee: true });

@@ -113,6 +113,13 @@ function isStream(id: OperationId): id is StreamOperationId {
   return operations[id].answers === 'event-stream';
 }
 
+/** What counts for the quota of appointments, too. */
+const MAKES_APPOINTMENT: ReadonlySet<JsonOperationId> = new Set([
+  'createAppointment',
+  'duplicateAppointment',
+  'updateFollowing',
+]);
+
 /**
  * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, rate,
  * fields, then existence and state.
@@ -130,7 +137,7 @@ function operationRoute<Id extends JsonOperationId>(
   // one.
   // Those that store declare the refusal.
   const stores =
-    operation.errorCodes.includes('quota_exceeded') && (id === 'createAppointment' ? 'appointment' : 'rows');
+    operation.errorCodes.includes('quota_exceeded') && (MAKES_APPOINTMENT.has(id) ? 'appointment' : 'rows');
   // It only adds rows and counts, and it is what comes in great numbers.
   const shares = id === 'createAppointment';
   const isAudited =
