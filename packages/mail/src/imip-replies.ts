@@ -82,7 +82,13 @@ function judge(
     return judgeReply({ answer, from: mail.from, context: isProven ? context : { known: 'appointment' }, receivedAt });
   }
   const { verdict, reason, refusal, quarantine } = judgeMessage(isFromInvitee(mail, context) ? noteOf(mail) : mail);
-  const nothing = { answer: undefined, proposal: undefined, delegation: undefined, repeated: undefined };
+  const nothing = {
+    answer: undefined,
+    proposal: undefined,
+    delegation: undefined,
+    calendarKind: undefined,
+    repeated: undefined,
+  };
   const judgement = {
     occurrenceStart: null,
     verdict,

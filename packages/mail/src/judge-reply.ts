@@ -9,6 +9,7 @@ import {
 import { recurrenceOf } from '@convoke/engine/series';
 import {
   type CalendarAnswer,
+  calendarKindOf,
   type Found,
   type JudgedEvent,
   type Judgement,
@@ -66,6 +67,7 @@ function toJudgement(
     answer: quarantined ? statedBy(answer, from, receivedAt) : countedBy(judgement),
     proposal: proposedBy(judgement, answer),
     delegation: judgement.verdict === 'delegated' ? judgement.delegation : undefined,
+    calendarKind: calendarKindOf(whole.prodid),
     repeated: judgement.verdict === 'duplicate' ? repetition(judgement) : undefined,
   };
 }

@@ -29,7 +29,7 @@ export function seriesInput(outgoing: OutgoingMessage): SeriesInput | null {
   return {
     rule: recurrence.rule,
     exdates: [...new Set([...recurrence.exclude, ...cancelled])].sort(),
-    occurrences: exceptionsAhead(outgoing, whole),
+    occurrences: datesAhead(outgoing, whole),
     about,
     dropped: former.map(({ occurrenceStart }) => occurrenceStart).filter((each) => !kept.has(dayOf(each))),
     continuedBy: isRequest ? content.continuedBy : null,
@@ -59,13 +59,14 @@ function subjectOf(outgoing: OutgoingMessage, whole: WholeSeries): SeriesInput['
   return { kind: 'occurrence', occurrence: occurrenceEvent(outgoing, { effective, response }) };
 }
 
-/** Every full request has the exceptions that are not over, each with what the invitee has answered to it. */
-function exceptionsAhead(outgoing: OutgoingMessage, whole: WholeSeries): OccurrenceEvent[] {
-  const { stamp } = outgoing.message;
+/** Every full request has the exceptions and the dates with answers of their own that are not over. */
+function datesAhead(outgoing: OutgoingMessage, whole: WholeSeries): OccurrenceEvent[] {
+  const { stamp, answers } = outgoing.message;
   const responseTo = shownIn(outgoing, whole);
-  return [...whole.exceptions.values()].flatMap(({ occurrenceStart, isCancelled }) => {
-    const effective = isCancelled ? undefined : effectiveAt(whole, occurrenceStart);
-    if (effective === undefined || effective.endUtc <= stamp) return [];
+  const starts = new Set([...whole.exceptions.keys(), ...answersShown(answers).own.keys()]);
+  return [...starts].sort().flatMap((occurrenceStart) => {
+    const effective = effectiveAt(whole, occurrenceStart);
+    if (effective === undefined || effective.isCancelled || effective.endUtc <= stamp) return [];
     return [occurrenceEvent(outgoing, { effective, response: responseTo(occurrenceStart) })];
   });
 }

@@ -1,4 +1,5 @@
 import type {
+  CalendarKind,
   CancelScope,
   DeliveryStatus,
   InviteeRole,
@@ -240,6 +241,7 @@ interface InvitationsTable {
   role: InviteeRole;
   replaces: string | null;
   occurrence_start: string | null;
+  calendar_kind: CalendarKind | null;
 }
 
 interface FirstInvitesTable {

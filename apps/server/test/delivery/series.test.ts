@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
-import { eventLines, readInvitation } from '../testing/read-invitation.js';
+import { answerLines, eventLines } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
 
@@ -25,16 +25,11 @@ async function invited() {
   return { at, appointmentId, invitationId, appointments: at.appointments() };
 }
 
-/** The method of the newest message, and of each of its VEVENTs the date and the answer that it shows. */
-async function answersMailed({ relay }: ServerWithRelay): Promise<string[]> {
+/** See `answerLines`; of the newest message. */
+function answersMailed({ relay }: ServerWithRelay): Promise<string[]> {
   const newest = relay.messages.at(-1);
   if (newest === undefined) throw new Error('Nothing was mailed.');
-  const { calendar, method } = await readInvitation(newest);
-  const events = calendar.getAllSubcomponents('vevent').map((event) => {
-    const answer = event.getFirstProperty('attendee')?.getFirstParameter('partstat');
-    return `${event.getFirstPropertyValue('recurrence-id') ?? 'series'} ${answer}`;
-  });
-  return [method, ...events];
+  return answerLines(newest);
 }
 
 const MASTER = [

@@ -1,4 +1,6 @@
+import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
+import { answerLines, eventLines } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startWithAnswerPage } from '../testing/start-with-answer-page.js';
 import { INVITEE, ORGANIZER, type ServerWithReplies, startWithReplies } from '../testing/start-with-replies.js';
@@ -93,6 +95,7 @@ async function started(env: Record<string, string> = {}): Promise<Started> {
 }
 
 const THUNDERBIRD = '-//Mozilla.org/NONSGML Mozilla Calendar V1.1//EN';
+const SABRE = '-//Sabre//Sabre VObject 4.5.6//EN';
 const EXCHANGE = 'Microsoft Exchange Server 2010';
 const SOGO = '-//Inverse inc./SOGo 5.8.0//EN';
 const GOOGLE = '-//Google Inc//Google Calendar 70.9054//EN';
@@ -191,6 +194,58 @@ test('answers to a series and to dates of it are kept apart, as each calendar wr
   const answered = entries.filter(({ type }) => /^response\.(accepted|declined|tentative)$/.test(type));
   expect(answered.map(({ occurrenceStart }) => occurrenceStart)).toContain(FOURTH);
   expect(answered.filter(({ occurrenceStart }) => occurrenceStart === undefined)).toHaveLength(4);
+});
+
+test('a calendar that replaces the whole set is sent all of it, from the next message on', async () => {
+  const at = await started();
+  const { appointments } = at.account.convoke;
+  const mails = at.mailed();
+  const lines = async (revision: number) => {
+    const mail = await at.mailAbout(at.appointmentId, revision);
+    const out = (await eventLines(mail)).filter((line) => line.startsWith('EXDATE'));
+    return [...(await answerLines(mail)), ...out];
+  };
+  await at.moveTo(Date.UTC(2026, 5, 1, 20));
+  const stamp = ['SEQUENCE:0', 'DTSTAMP:20260601T120000Z'];
+  expect(await at.answer(SABRE, ['ACCEPTED', ...stamp])).toEqual(['accepted accepted']);
+  const second = ['DECLINED', ...stamp, 'RECURRENCE-ID;TZID=Europe/Berlin:20260708T100000'];
+  expect(await at.answer(SABRE, second)).toEqual([`accepted ${SECOND} declined`]);
+
+  // The set has the date that was answered on its own, or the answer would be lost.
+  await appointments.updateOccurrence(at.appointmentId, THIRD, { appointmentLocation: 'Room 2' });
+  const set = ['REQUEST', 'series ACCEPTED', `${SECOND} DECLINED`, `${THIRD} ACCEPTED`];
+  expect(await lines(1)).toEqual(set);
+  await appointments.cancelOccurrence(at.appointmentId, FOURTH, { comment: 'On holiday' });
+  expect(await lines(2)).toEqual([...set, 'EXDATE;TZID=Europe/Berlin:20260722T100000']);
+  const { subject, text } = await PostalMime.parse((await at.mailAbout(at.appointmentId, 2)).raw);
+  expect([subject, text]).toEqual([expect.stringMatching(/^Cancelled: /), expect.stringContaining('On holiday')]);
+  const moved = { appointmentStart: '2026-07-09T10:00:00', appointmentEnd: '2026-07-09T11:00:00' };
+  await appointments.updateOccurrence(at.appointmentId, SECOND, moved);
+  expect((await lines(3)).slice(1, 4)).toEqual(['series ACCEPTED', `${SECOND} NEEDS-ACTION`, `${THIRD} ACCEPTED`]);
+
+  const { entries } = await appointments.timeline(at.appointmentId);
+  const queued = entries.filter(({ type }) => type === 'message.queued');
+  expect(queued.map(({ revision, detail }) => [revision, detail.includes('the calendar replaces')])).toEqual([
+    [0, false],
+    ...[1, 2, 3].map((revision) => [revision, true]),
+  ]);
+
+  // What takes over goes to the same calendar.
+  const fifth = '2026-07-29T10:00:00';
+  const next = await appointments.updateFollowing(at.appointmentId, fifth, { appointmentSubject: 'Second half' });
+  const { accountId, store } = { accountId: at.account.id, store: at.server.operator.store };
+  const [carried] = await store.invitations.list({ accountId, appointmentId: next.appointmentId });
+  expect(carried).toMatchObject({ calendarKind: 'whole_set' });
+  expect((await lines(4)).slice(0, 3)).toEqual(['REQUEST', 'series ACCEPTED', `${SECOND} NEEDS-ACTION`]);
+
+  // Another calendar is sent what it merges, again from the next message on.
+  const later = ['TENTATIVE', 'SEQUENCE:4', 'DTSTAMP:20260601T190000Z'];
+  expect(await at.answer(THUNDERBIRD, later)).toEqual(['accepted tentative']);
+  await appointments.cancelOccurrence(at.appointmentId, THIRD);
+  expect(await lines(5)).toEqual(['CANCEL', expect.stringContaining(THIRD)]);
+  await at.mailAbout(next.appointmentId, 0);
+  // Nothing was mailed for the sake of the form.
+  expect(at.mailed() - mails).toBe(6);
 });
 
 test('what cannot be taken waits at its invitation with the date named, and is applied where that is possible', async () => {

@@ -77,3 +77,13 @@ export async function eventLines(message: Pick<ReceivedMail, 'raw'>): Promise<st
   const told = /^(SEQUENCE|DTSTART|RRULE|EXDATE|RECURRENCE-ID|SUMMARY|STATUS:CANCELLED)/;
   return [...lines.filter((line) => line.startsWith('METHOD')), ...events.filter((line) => told.test(line))];
 }
+
+/** The method of a message, and of each of its VEVENTs the date, or `series`, and the answer that it shows. */
+export async function answerLines(message: Pick<ReceivedMail, 'raw'>): Promise<string[]> {
+  const { calendar, method } = await readInvitation(message);
+  const events = calendar.getAllSubcomponents('vevent').map((event) => {
+    const answer = event.getFirstProperty('attendee')?.getFirstParameter('partstat');
+    return `${event.getFirstPropertyValue('recurrence-id') ?? 'series'} ${answer}`;
+  });
+  return [method, ...events];
+}

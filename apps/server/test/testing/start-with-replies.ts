@@ -48,6 +48,8 @@ export interface ServerWithReplies {
   events(appointmentId: string): Promise<string[]>;
   /** The number of messages sent so far. */
   mailed(): number;
+  /** The message about a revision of an appointment, once it is sent. */
+  mailAbout(appointmentId: string, revision: number): Promise<ReceivedMail>;
 }
 
 /** Stops by itself when the test ends. */
@@ -124,6 +126,7 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
     },
     addresses: (appointmentId) => addressesIn(relay.seen, appointmentId),
     mailed: () => relay.seen.length,
+    mailAbout: (appointmentId, revision) => vi.waitFor(() => mailIn(relay.seen, { appointmentId, revision }), POLL),
   };
 }
 
@@ -139,4 +142,16 @@ async function addressesIn(
     return { uid, wrongUid, bounceAddress: mail.envelope.from };
   }
   throw new Error('No invitation was sent.');
+}
+
+/** @throws Error unless it was sent */
+async function mailIn(
+  mails: readonly ReceivedMail[],
+  { appointmentId, revision }: { appointmentId: string; revision: number },
+): Promise<ReceivedMail> {
+  for (const mail of [...mails].reverse()) {
+    const { uid, sequence } = await readInvitation(mail);
+    if (uid.startsWith(appointmentId) && sequence === revision) return mail;
+  }
+  throw new Error(`Revision ${revision} was not sent.`);
 }

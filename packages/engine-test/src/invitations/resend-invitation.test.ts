@@ -97,6 +97,7 @@ async function receiveRefresh(): Promise<void> {
     answer: undefined,
     proposal: undefined,
     delegation: undefined,
+    calendarKind: undefined,
     repeated: undefined,
   };
   const read = async (): Promise<ReadReply> => ({

@@ -21,6 +21,7 @@ const NO_CALENDAR: ReturnType<ReadReply['judge']>[0] = {
   answer: undefined,
   proposal: undefined,
   delegation: undefined,
+  calendarKind: undefined,
   repeated: undefined,
 };
 const READ: ReadReply = {

@@ -8,6 +8,12 @@ export type InviteeRole = components['schemas']['InviteeRole'];
 /** How far the newest message to the invitee has come. */
 export type DeliveryStatus = components['schemas']['DeliveryStatus'];
 
+/**
+ * How a calendar takes messages about one occurrence of a series: `default` merges them into the series, `whole_set` replaces
+ * what it has by what a message contains.
+ */
+export type CalendarKind = 'default' | 'whole_set';
+
 /** One invitee of one appointment. A re-invited address is a new invitation. */
 export interface Invitation {
   id: string;
@@ -46,8 +52,18 @@ export interface Invitation {
    * Response, comment and delegation are about this occurrence then.
    */
   occurrenceStart: string | null;
+  /** What the invitee's answers to a series say of their calendar; `null` before the first that does. */
+  calendarKind: CalendarKind | null;
   /** Epoch milliseconds. */
   createdAt: number;
   /** Epoch milliseconds; `null` while the invitee belongs to the appointment. */
   removedAt: number | null;
+}
+
+/** Whether the calendar must always get all of a series; that of an invitee of one occurrence has nothing to lose. */
+export function needsWholeSet({
+  calendarKind,
+  occurrenceStart,
+}: Pick<Invitation, 'calendarKind' | 'occurrenceStart'>): boolean {
+  return calendarKind === 'whole_set' && occurrenceStart === null;
 }

@@ -1,7 +1,7 @@
 import type { VerbContext } from '../context.js';
 import { type Appointment, isLate, type Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import type { Message } from '../domain/message.js';
+import type { Message, MessageForm } from '../domain/message.js';
 import {
   answeringVerdicts,
   type Reply,
@@ -16,7 +16,12 @@ import { appointmentNotFound } from '../not-found.js';
 import type { Reader } from '../ports/store/store.js';
 
 type Invitee = Pick<Invitation, 'name' | 'address'> & { invitationId: string };
-type Sent = { invitationId: string; purpose: MessagePurpose } & Pick<Message, 'kind' | 'sequence'>;
+type Sent = {
+  invitationId: string;
+  purpose: MessagePurpose;
+  /** Absent of the usual form. */
+  form?: MessageForm;
+} & Pick<Message, 'kind' | 'sequence'>;
 
 /** A field that a revision changed; without its values for the body, which may be long. */
 export interface RevisionChange {
@@ -198,18 +203,22 @@ type MessageWithPurpose = Message & { purpose: MessagePurpose };
 
 /** The entries of a message: one for its queueing, and one for its end. */
 function messageEntries(message: MessageWithPurpose): TimelineEntry[] {
-  const { invitationId, kind, purpose, sequence, createdAt, state, attempts, detail, refusal } = message;
-  const sent = { invitationId, kind, purpose, sequence };
+  const { createdAt, state, attempts, detail, refusal } = message;
+  const sent = sentOf(message);
   const failed = state === 'pending' && attempts > 0 ? { attempts, detail, refusal } : {};
   const queued: TimelineEntry = { at: createdAt, type: 'message.queued', ...sent, ...failed };
   const end = endOf(message);
   return end ? [queued, end] : [queued];
 }
 
+function sentOf({ invitationId, kind, purpose, sequence, form }: MessageWithPurpose): Sent {
+  return { invitationId, kind, purpose, sequence, ...(form !== null && { form }) };
+}
+
 function endOf(message: MessageWithPurpose): TimelineEntry | undefined {
-  const { invitationId, kind, purpose, sequence, state, attempts, detail, refusal, finishedAt: at } = message;
+  const { state, attempts, detail, refusal, finishedAt: at } = message;
   if (at === null) return undefined;
-  const sent = { invitationId, kind, purpose, sequence };
+  const sent = sentOf(message);
   switch (state) {
     case 'sent':
       return { at, type: 'message.sent', ...sent, attempts, detail, refusal };

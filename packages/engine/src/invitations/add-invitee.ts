@@ -157,6 +157,7 @@ export function newInvitation(
     respondedAt: null,
     comment: null,
     delegatedTo: null,
+    calendarKind: null,
     deliveryStatus: 'queued',
     channelData: data,
     channelKey: key,

@@ -1,12 +1,12 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import type { Invitation } from '../domain/invitation.js';
+import { type Invitation, needsWholeSet, type Response } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import {
   type Answer,
   answerToDate,
   type DateTimes,
-  type OccurrenceAnswer,
   stillCounts,
   storedAnswers,
   timesOfDate,
@@ -20,6 +20,13 @@ type Answers = Pick<Reader, 'occurrences' | 'occurrenceAnswers' | 'invitations'>
 interface Invitees {
   appointment: Appointment;
   invitations: readonly Invitation[];
+}
+
+/** The answer to one date, as a message shows it. */
+interface ShownAnswer {
+  occurrenceStart: string;
+  response: Response;
+  isException: boolean;
 }
 
 /** What each invitee has answered to one date of a series, or to the whole if it has no such date. */
@@ -42,6 +49,9 @@ export async function answersToDate(
   };
 }
 
+/** Dates without anything else of their own that a message shows for the sake of their answers: the next ones. */
+const MOST_ANSWERED = 100;
+
 /** What each invitee has answered to dates that a request for the whole of their series shows: see `Message.answers`. */
 export async function answersToSeries(
   context: Pick<VerbContext, 'zones' | 'clock'>,
@@ -51,22 +61,22 @@ export async function answersToSeries(
   const invitationIds = idsOfWhole(invitations);
   const whole = invitationIds.length === 0 ? undefined : await currentSeries(context, reader, appointment);
   if (whole === undefined) return () => null;
-  const dates = datesShown(context, whole, appointment);
-  const starts = [...dates.keys()].sort();
-  const [from] = starts;
-  if (from === undefined) return () => null;
-  const { id: appointmentId } = appointment;
-  const found = await reader.occurrenceAnswers.list({ appointmentId, invitationIds, from, to: starts.at(-1) });
-  const own = new Map<string, OccurrenceAnswer[]>();
+  const dates = datesAhead(context, { whole, appointment });
+  // A calendar that replaces the set would lose what was answered in it to any other date.
+  const sets = new Set(invitations.filter(needsWholeSet).map(({ id }) => id));
+  const span = sets.size > 0 ? { from: dates.from } : dates.span;
+  if (span === undefined) return () => null;
+  const found = await reader.occurrenceAnswers.list({ appointmentId: appointment.id, invitationIds, ...span });
+  const own = new Map<string, ShownAnswer[]>();
   for (const answer of found) {
-    const date = dates.get(answer.occurrenceStart);
-    if (date === undefined || !stillCounts(date, answer)) continue;
-    const others = own.get(answer.invitationId);
-    if (others) others.push(answer);
-    else own.set(answer.invitationId, [answer]);
+    const { invitationId, occurrenceStart, response } = answer;
+    const date = dates.of(occurrenceStart);
+    if (date === undefined || !stillCounts(date, answer) || !(date.isException || sets.has(invitationId))) continue;
+    const others = own.get(invitationId) ?? [];
+    const isShown = date.isException || others.filter(({ isException }) => !isException).length < MOST_ANSWERED;
+    if (isShown) own.set(invitationId, [...others, { occurrenceStart, response, isException: date.isException }]);
   }
-  const isMoved = [...dates.values()].some(({ movedAt }) => movedAt !== null);
-  const last = isMoved ? await reader.invitations.listLastAnswers(invitationIds) : undefined;
+  const last = dates.haveMoved ? await reader.invitations.listLastAnswers(invitationIds) : undefined;
   return ({ id }) => {
     const answers = own.get(id)?.map(({ occurrenceStart, response }) => [occurrenceStart, response] as const);
     return storedAnswers({ answeredAt: last?.get(id)?.respondedAt ?? null, own: new Map(answers) });
@@ -78,21 +88,51 @@ function idsOfWhole(invitations: readonly Invitation[]): string[] {
   return invitations.filter(({ occurrenceStart }) => occurrenceStart === null).map(({ id }) => id);
 }
 
-/** The dates with VEVENTs of their own: see `exceptionsAhead` of `@convoke/mail`. */
-function datesShown(
+/** A date that a message can show an answer to. */
+interface DateAhead extends DateTimes {
+  /** Whether every request for the whole has it: see `seriesInput` of `@convoke/mail`. */
+  isException: boolean;
+}
+
+interface DatesAhead {
+  /** The original starts of the exceptions, from the first to the last; `undefined` if there are none. */
+  span: { from: string; to: string } | undefined;
+  /** No date whose original start is earlier is ahead. */
+  from: string;
+  /** Whether an exception has another time than its series. */
+  haveMoved: boolean;
+  /** The date of that original start; `undefined` if it is over, or does not take place. */
+  of(occurrenceStart: string): DateAhead | undefined;
+}
+
+function datesAhead(
   { zones, clock }: Pick<VerbContext, 'zones' | 'clock'>,
-  whole: WholeSeries,
-  appointment: Appointment,
-): Map<string, DateTimes> {
+  { whole, appointment }: { whole: WholeSeries; appointment: Appointment },
+): DatesAhead {
   // DTSTAMP, which tells what is over, is in whole seconds.
   const now = clock.now() - 1_000;
-  const dates = new Map<string, DateTimes>();
-  for (const { occurrenceStart, isCancelled } of whole.exceptions.values()) {
-    const occurrence = isCancelled ? undefined : firstOccurrence(whole.series, occurrenceStart);
-    if (occurrence === undefined || effectiveOccurrence(zones, whole, occurrence).endUtc <= now) continue;
-    dates.set(occurrenceStart, timesIn(whole, { appointment, occurrenceStart }));
-  }
-  return dates;
+  const { revision, series, exceptions } = whole;
+  const read = (occurrenceStart: string): DateAhead | undefined => {
+    const occurrence = firstOccurrence(series, occurrenceStart);
+    const exception = exceptions.get(occurrenceStart);
+    if (occurrence === undefined || exception?.isCancelled || series.exclude?.has(occurrenceStart)) return undefined;
+    if (effectiveOccurrence(zones, whole, occurrence).endUtc <= now) return undefined;
+    return { ...timesIn(whole, { appointment, occurrenceStart }), isException: exception !== undefined };
+  };
+  const known = new Map([...exceptions.keys()].map((start) => [start, read(start)]));
+  const ahead = [...known.values()].filter((date) => date !== undefined);
+  const starts = ahead.map(({ occurrenceStart }) => occurrenceStart).sort();
+  const [first, last] = [starts[0], starts.at(-1)];
+  const begun = zones.toLocal(now - (revision.endUtc - revision.startUtc) - DAY_MS, revision.timeZone);
+  return {
+    span: first === undefined || last === undefined ? undefined : { from: first, to: last },
+    from: first === undefined || begun < first ? begun : first,
+    haveMoved: ahead.some(({ movedAt }) => movedAt !== null),
+    of(start) {
+      if (!known.has(start)) known.set(start, read(start));
+      return known.get(start);
+    },
+  };
 }
 
 function timesIn(

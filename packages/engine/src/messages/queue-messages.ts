@@ -17,8 +17,9 @@ import type { MessageProgress, SupersededMessage, Superseding } from '../ports/s
 import type { Transaction } from '../ports/store/store.js';
 import { answersToDate, answersToSeries } from './answers-in-messages.js';
 import { inviteesOfChange } from './invitees-of-change.js';
+import { formsFor, type MessageForms } from './message-forms.js';
 import { countMessages, placeMessages, type ReachedMessageLimit, takeMessages } from './message-limits.js';
-import { type MessageInput, newMessage, stampAfter } from './new-message.js';
+import { newMessage, stampAfter } from './new-message.js';
 
 /** What happened to one occurrence of a series. */
 export interface OccurrenceNews {
@@ -82,7 +83,8 @@ export async function notifyInvitees(
     const { sequence } = revision;
     const form = formFor(invitation);
     // No limit keeps a cancellation from anybody.
-    const dueAt = form.kind === 'cancel' ? now : (due.get(invitation.id) ?? now);
+    const isOut = form.kind === 'cancel' || (form.form === 'whole_set' && news?.isCancelled);
+    const dueAt = isOut ? now : (due.get(invitation.id) ?? now);
     return newMessage(context, { appointment, invitation, ...form, ordinal, sequence, stamp, state, dueAt });
   });
   await transaction.messages.insert(messages);
@@ -119,41 +121,6 @@ export async function invitePlaced(
 /** Whether a request that will never be sent told of something else. */
 function isOther({ kind, occurrenceStart }: SupersededMessage, news: OccurrenceNews | undefined): boolean {
   return kind === 'request' && occurrenceStart !== news?.occurrenceStart;
-}
-
-type MessageFormInput = Pick<MessageInput, 'kind'> &
-  Partial<Pick<MessageInput, 'scope' | 'occurrenceStart' | 'form' | 'comment' | 'response' | 'answers'>>;
-
-/** @param told.hasSeries whether the invitee's calendar has the series as it was before the news */
-async function formsFor(
-  context: VerbContext,
-  {
-    transaction,
-    appointment,
-    invitations,
-    news,
-    hasSeries,
-  }: {
-    transaction: Transaction;
-    appointment: Appointment;
-    invitations: readonly Invitation[];
-    news: OccurrenceNews | undefined;
-    hasSeries(invitation: Invitation): boolean;
-  },
-): Promise<(invitation: Invitation) => MessageFormInput> {
-  const isWhole = (each: Invitation) => news === undefined || (each.occurrenceStart === null && !hasSeries(each));
-  const ofWhole = { appointment, invitations: invitations.filter(isWhole) };
-  const toSeries = await answersToSeries(context, transaction, ofWhole);
-  if (news === undefined) return (invitation) => ({ kind: 'request', answers: toSeries(invitation) });
-  const { occurrenceStart, isCancelled, isMoved, comment } = news;
-  // Everybody is asked again about a date that moves.
-  const asked = isMoved || isCancelled ? [] : invitations.filter((each) => !isWhole(each));
-  const toDate = await answersToDate(context, transaction, { appointment, invitations: asked, occurrenceStart });
-  return (invitation) => {
-    if (isWhole(invitation)) return { kind: 'request', answers: toSeries(invitation) };
-    if (isCancelled) return { kind: 'cancel', scope: 'occurrence', occurrenceStart, comment };
-    return { kind: 'request', occurrenceStart, response: isMoved ? 'needsAction' : toDate(invitation).response };
-  };
 }
 
 /**
@@ -356,7 +323,7 @@ export async function repeatRequest(
   const out = await datesOut(transaction, { appointment, invitations: [invitation] });
   const isOut = out.has(invitation.occurrenceStart);
   const toSeries = await answersToSeries(context, transaction, { appointment, invitations: [invitation] });
-  const form: MessageFormInput = isOut
+  const form: MessageForms = isOut
     ? { kind: 'cancel', scope: 'occurrence' }
     : { kind: 'request', answers: toSeries(invitation) };
   await transaction.messages.insert([newMessage(context, { ...message, ...form })]);

@@ -1,6 +1,6 @@
 import type { Text } from '@convoke/texts';
 import type { Appointment, Revision } from '../domain/appointment.js';
-import type { Invitation } from '../domain/invitation.js';
+import type { CalendarKind, Invitation } from '../domain/invitation.js';
 import type { MailRefusal } from '../domain/message.js';
 import type { AnsweredDate } from '../domain/occurrence-answer.js';
 import type {
@@ -68,6 +68,8 @@ export interface ReplyJudgement {
   proposal: ProposedPeriod | undefined;
   /** For the verdict `delegated`. */
   delegation: StatedDelegation | undefined;
+  /** What the program that wrote it says of the invitee's calendar; `undefined` if nothing. */
+  calendarKind: CalendarKind | undefined;
   /** For the verdict `duplicate`: when the answer that counts was given again; `undefined` for a copy of it. */
   repeated: Pick<LastAnswer, 'respondedAt' | 'sequence'> | undefined;
 }

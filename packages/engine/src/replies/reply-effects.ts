@@ -6,7 +6,14 @@ import { appointmentEventData, emitEvent, namedAttendee } from '../deliveries/em
 import { type Appointment, isAllDay, isLate, type Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Answer, AnsweredDate } from '../domain/occurrence-answer.js';
-import type { LastAnswer, ProposedPeriod, ReplyEffect, StatedAnswer, StatedDelegation } from '../domain/reply.js';
+import {
+  answeringVerdicts,
+  type LastAnswer,
+  type ProposedPeriod,
+  type ReplyEffect,
+  type StatedAnswer,
+  type StatedDelegation,
+} from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import { answerRefresh } from '../messages/queue-messages.js';
 import { recordBounce } from '../messages/record-bounce.js';
@@ -47,6 +54,7 @@ export async function carryOut(
   if (found.known !== 'invitation') return { reason, effect: NO_EFFECT };
   const date = found.dates.find(({ occurrence }) => occurrence.occurrenceStart === occurrenceStart);
   const target = { transaction, appointment: found.appointment, invitation: found.invitation, date };
+  await learnCalendar(target, judgement);
   const answer = judgement.answer && withEarlierComment(judgement.answer, shownBefore(target));
   switch (verdict) {
     case 'accepted':
@@ -71,6 +79,16 @@ export async function carryOut(
     default:
       return { reason, effect: NO_EFFECT };
   }
+}
+
+/** An answer to a series says which form the next message about one date of it must have. */
+async function learnCalendar(
+  { transaction, appointment, invitation }: AnswerTarget,
+  { verdict, calendarKind }: ReplyJudgement,
+): Promise<void> {
+  if (appointment.revision.rule === null || !answeringVerdicts.includes(verdict)) return;
+  if (calendarKind === undefined || calendarKind === invitation.calendarKind) return;
+  await transaction.invitations.update(invitation, { calendarKind });
 }
 
 /** A mailed answer that is repeated without a comment says nothing about the earlier one. */

@@ -56,7 +56,7 @@ export function invited({ appointment, invitation, rest }: Change = {}): ReplyCo
       ...ids,
       name: 'Bob',
       address: BOB,
-      ...{ language: null, timeZone: null, replaces: null, occurrenceStart: null },
+      ...{ language: null, timeZone: null, replaces: null, occurrenceStart: null, calendarKind: null },
       role: 'required',
       addressKey: BOB,
       response: 'needsAction',

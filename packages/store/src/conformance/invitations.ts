@@ -31,6 +31,7 @@ function describeRoundTrip(current: CurrentHarness): void {
         lastStamp: NOW + 2,
         replaces: newId(),
         occurrenceStart: '2027-03-29T14:00:00',
+        calendarKind: 'whole_set',
         createdAt: NOW + 3,
         removedAt: NOW + 4,
       };

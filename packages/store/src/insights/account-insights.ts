@@ -110,15 +110,18 @@ export class AccountInsights implements Insights {
   }
 }
 
-/** Written out, as a partial index serves no parameter. Whoever was removed and had not accepted expects nobody. */
+/**
+ * Written out, as a partial index serves no parameter; of two conditions on one column, SQLite prefers the first, and sorts
+ * for a list. Whoever was removed and had not accepted expects nobody.
+ */
 function openInvitations({ accountId, kind, now, limit }: OpenItemsQuery): RawBuilder<OpenItem> {
   return sql<OpenItem>`
     select limited.id, limited.appointment_id as "appointmentId", limited.name, limited.address, revisions.subject,
       limited.last_ordinal as occurrence
     from (
       select * from invitations
-      where account_id = ${accountId} and delivery_status in ('failed', 'undeliverable')
-        and delivery_status = ${sql.lit(kind)}
+      where account_id = ${accountId} and delivery_status = ${sql.lit(kind)}
+        and delivery_status in ('failed', 'undeliverable')
       order by appointment_id desc, id desc limit ${sql.lit(EXAMINED)}
     ) as limited
     inner join appointments on appointments.account_id = ${accountId} and appointments.id = limited.appointment_id

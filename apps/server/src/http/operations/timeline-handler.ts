@@ -80,8 +80,9 @@ function judgedDetail({ verdict, reason }: { verdict: string; reason: string }):
 
 type Attempted = Extract<TimelineEntry, { type: 'message.queued' }>;
 
-function attemptedDetail({ kind, sequence, attempts, detail }: Omit<Attempted, 'type'>): string {
-  const queued = `${kind}, revision ${sequence}`;
+function attemptedDetail({ kind, sequence, form, attempts, detail }: Omit<Attempted, 'type'>): string {
+  const set = form === 'whole_set' ? ', all of the series, because the calendar replaces what it has' : '';
+  const queued = `${kind}, revision ${sequence}${set}`;
   return attempts === undefined ? queued : `${queued}, attempt ${attempts}: ${detail ? english(readText(detail)) : ''}`;
 }
 

@@ -48,6 +48,7 @@ export type InvitationChange = Partial<
     | 'lastStamp'
     | 'removedAt'
     | 'occurrenceStart'
+    | 'calendarKind'
   >
 >;
 

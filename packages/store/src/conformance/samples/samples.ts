@@ -188,6 +188,7 @@ export function sampleInvitation(appointment: Appointment, change: Partial<Invit
     lastStamp: NOW,
     createdAt: NOW,
     replaces: null,
+    calendarKind: null,
     occurrenceStart: null,
     removedAt: null,
     ...change,

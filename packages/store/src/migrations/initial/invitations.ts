@@ -32,6 +32,7 @@ async function createInvitationsTable(schema: SchemaModule, { integer, tableOpti
     .addColumn('role', 'text', (column) => column.notNull().defaultTo('required'))
     .addColumn('replaces', 'text')
     .addColumn('occurrence_start', 'text')
+    .addColumn('calendar_kind', 'text')
     .addPrimaryKeyConstraint('invitations_key', ['appointment_id', 'id'])
     .addForeignKeyConstraint('invitations_to_appointment', ['account_id', 'appointment_id'], 'appointments', [
       'account_id',

@@ -33,6 +33,7 @@ export const INVITATION_COLUMNS = [
   'last_stamp as lastStamp',
   'replaces',
   'occurrence_start as occurrenceStart',
+  'calendar_kind as calendarKind',
   'created_at as createdAt',
   'removed_at as removedAt',
 ] as const;

@@ -51,6 +51,7 @@ function toRow(slot: Slot<Invitation>) {
     last_stamp: slot('lastStamp'),
     replaces: slot('replaces'),
     occurrence_start: slot('occurrenceStart'),
+    calendar_kind: slot('calendarKind'),
     created_at: slot('createdAt'),
     removed_at: slot('removedAt'),
   };
@@ -80,6 +81,7 @@ const COLUMNS = [
   ['lastStamp', 'last_stamp'],
   ['removedAt', 'removed_at'],
   ['occurrenceStart', 'occurrence_start'],
+  ['calendarKind', 'calendar_kind'],
 ] as const satisfies [keyof InvitationChange, keyof Schema['invitations']][];
 
 function columnsOf(change: InvitationChange): Column[] {
