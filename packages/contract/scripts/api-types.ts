@@ -1,6 +1,5 @@
 import openapiTypescript, { addJSDocComment, astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Document, resolve } from './document.js';
 
@@ -8,9 +7,9 @@ const Properties = z.looseObject({ properties: z.record(z.string(), z.unknown())
 const Description = z.looseObject({ description: z.string() });
 
 /** The TypeScript types of a document. Each property has its description as text of its comment, which editors show. */
-export async function renderApiTypes(document: Document, source: string): Promise<string> {
-  const described: unknown = parse(source, (_, value: unknown) => describeProperties(document, value));
-  const types = await openapiTypescript(JSON.stringify(described), {
+export async function renderApiTypes(document: Document, source: unknown): Promise<string> {
+  const described = JSON.stringify(source, (_, value: unknown) => describeProperties(document, value));
+  const types = await openapiTypescript(described, {
     alphabetize: false,
     silent: true,
     // A field with a default may be left out all the same.

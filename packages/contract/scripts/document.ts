@@ -1,4 +1,3 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
 
 const Reference = z.object({ $ref: z.string() });
@@ -87,13 +86,13 @@ export type SecurityScheme = z.infer<typeof SecurityScheme>;
 export type Document = z.infer<typeof Document> & { readonly file: string };
 
 /**
+ * @param document the document as it stands in its file
  * @throws Error where a list or a map has no greatest size, or a part is not as the generator knows it
  *
  * So every string of a request has a greatest length, which is checked with its shape, before anything is done with it.
  * Held by `render.test.ts`.
  */
-export function parseDocument(file: string, source: string): Document {
-  const document: unknown = parse(source);
+export function readDocument(file: string, document: unknown): Document {
   requireSizes(document);
   return { ...Document.parse(document), file };
 }
@@ -103,7 +102,7 @@ export function resolve(document: Document, value: unknown): unknown {
   const reference = Reference.safeParse(value);
   if (!reference.success) return value;
   const steps = reference.data.$ref.replace(/^#\//, '').split('/');
-  const target = steps.reduce<unknown>((at, step) => z.record(z.string(), z.unknown()).parse(at)[step], document);
+  const target = steps.reduce<unknown>((at, step) => Object.getOwnPropertyDescriptor(at ?? {}, step)?.value, document);
   if (target === undefined) throw new Error(`${reference.data.$ref} leads nowhere`);
   return resolve(document, target);
 }

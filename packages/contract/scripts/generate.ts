@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 import { findDrift, renderDocument } from './render.js';
 
 /**
@@ -16,7 +17,7 @@ const DOCUMENTS = [
 for (const { file, folder } of DOCUMENTS) {
   const source = await readFile(new URL(`../../../${file}`, import.meta.url), 'utf8');
   const directory = fileURLToPath(new URL(`../${folder}`, import.meta.url));
-  const expected = await renderDocument(file, source);
+  const expected = await renderDocument(file, parse(source));
   const drift = await findDrift(directory, expected);
   if (!process.argv.includes('--check')) {
     await mkdir(directory, { recursive: true });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderApiTypes } from './api-types.js';
-import { parseDocument } from './document.js';
+import { readDocument } from './document.js';
 import {
   renderChoices,
   renderCredentialNames,
@@ -21,12 +21,12 @@ import { renderRequestSchemas } from './request-schemas.js';
  * Everything that is generated from an OpenAPI document.
  *
  * @param file its name, for messages
- * @param source the document, YAML
+ * @param source the document, as parsed from YAML
  * @returns file name → content
  * @throws Error where the document contradicts itself or leaves something unbounded
  */
-export async function renderDocument(file: string, source: string): Promise<Map<string, string>> {
-  const document = parseDocument(file, source);
+export async function renderDocument(file: string, source: unknown): Promise<Map<string, string>> {
+  const document = readDocument(file, source);
   const files = {
     'choices.ts': renderChoices(document),
     'credential-names.ts': renderCredentialNames(document),

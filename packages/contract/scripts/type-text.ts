@@ -25,6 +25,8 @@ const Schema = z.looseObject({
   maxItems: z.int().optional(),
 });
 
+const OwnWords = Schema.partial();
+
 export type TypeSchema = z.infer<typeof Schema>;
 
 /** A field of an interface: its type, and what editors show of it. */
@@ -111,7 +113,7 @@ export function fieldsOf(
 
 /** What a document says of a place: its own words, and those of what it refers to. */
 export function describe(document: Document, value: unknown): TypeSchema {
-  return { ...Schema.parse(resolve(document, value)), ...Schema.partial().parse(Object(value)), required: [] };
+  return { ...Schema.parse(resolve(document, value)), ...OwnWords.parse(Object(value)), required: [] };
 }
 
 /** Text of a comment: description, limits, default and example. */
