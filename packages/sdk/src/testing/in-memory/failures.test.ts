@@ -1,3 +1,4 @@
+import { patterns } from '@convoke/contract';
 import { describe, expect, it } from 'vitest';
 import { Convoke, type ConvokeOptions } from '../../index.js';
 import { createInMemoryConvoke } from './in-memory-convoke.js';
@@ -102,9 +103,8 @@ describe('an in-memory Convoke', () => {
     const { appointments, webhooks } = start();
     const eventTypes = ['attendee.responded' as const];
     const { webhookId } = await webhooks.register({ webhookUrl: 'https://example.org/', eventTypes });
-    for (let count = 0; count < 6_000; count++) {
-      await webhooks.update(webhookId, { webhookUrl: 'https://exämple.org/ü' });
-    }
+    for (let count = 0; count < 6_000; count++) patterns.WebhookUrl.test('https://exämple.org/ü');
+    await webhooks.update(webhookId, { webhookUrl: 'https://exämple.org/ü' });
     expect(await webhooks.get(webhookId)).toMatchObject({ webhookUrl: 'https://xn--exmple-cua.org/%C3%BC' });
     const invitee = { name: 'Bärbel', address: 'ada@büro.example' };
     expect(await appointments.create({ ...input, ...invitee })).toMatchObject({ inviteeCount: 1 });
