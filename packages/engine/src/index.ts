@@ -15,7 +15,6 @@ export type { EventType } from '@convoke/contract';
 export { domainOf, localPartOf } from '@convoke/contract/mailbox';
 export { DAY_MS, HOUR_MS } from '@convoke/zones/milliseconds';
 export { hasAccount, listAccounts, organizerOf, type UpdateAccount, updateAccount } from './accounts/accounts.js';
-export { listAuditEntries } from './accounts/audit-log.js';
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
 export { isKeyScope, KEY_SCOPES, type KeyScope, missingScopes } from './accounts/key-scopes.js';
 export { KeyUses } from './accounts/key-uses.js';
@@ -62,6 +61,7 @@ export { type EngineContext, type EngineSettings, sharingCommits, type VerbConte
 export { type Count, Counts, type CountsOptions } from './counts.js';
 export type { DeliveryStatus as WebhookDeliveryStatus, DeliveryView } from './deliveries/delivery-view.js';
 export { startDeliveryWorker } from './deliveries/delivery-worker.js';
+export { readEvent } from './deliveries/emit-event.js';
 export {
   type FollowDeliveries,
   type FollowedDelivery,
@@ -177,6 +177,16 @@ export {
   type StoredReply,
   storedReply,
 } from './insights/insights.js';
+export {
+  type ListAuditEntries,
+  listAuditEntries,
+  type NamedDelivery,
+  type SearchDeliveries,
+  type SearchedPage,
+  type SearchReplies,
+  searchDeliveries,
+  searchReplies,
+} from './insights/searched-lists.js';
 export { type ChangeInvitation, changeInvitation } from './invitations/change-invitation.js';
 export { type CorrectAddress, type CorrectedAddress, correctAddress } from './invitations/correct-address.js';
 export type { InviteeList, InviteeRow, RowOutcome } from './invitations/invitee-rows.js';
@@ -244,6 +254,7 @@ export type {
 } from './ports/reply-reader.js';
 export type { AttemptResult, Clock, DeliveryAttemptResult, Ids, Logger, Metrics } from './ports/runtime.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
+export type { NamedReply } from './ports/store/replies.js';
 export type { TimeZones } from './ports/time-zones.js';
 export type { Span, SpanAttributes, SpanStart, Tracing } from './ports/tracing.js';
 export { onePerParam, problemsOf } from './problems.js';

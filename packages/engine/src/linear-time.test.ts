@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { checkAccountEmail, checkAccountName } from './accounts/accounts.js';
 import { isKeyScope } from './accounts/key-scopes.js';
 import { checkBrand } from './brands/brands.js';
-import { queryWords, searchableWords } from './domain/search-words.js';
+import { isFound, queryWords, searchableWords } from './domain/search-words.js';
 import { isSubscription } from './domain/webhook.js';
 import {
   addressKey,
@@ -102,6 +102,7 @@ const FEEDS: Record<string, Feed> = {
   isLoopback,
   searchableWords: (text) => searchableWords([text, text]),
   queryWords,
+  isFound: (text) => isFound([text, text], text),
   isDomainName,
   isKeyScope,
   isSubscription,

@@ -25,6 +25,9 @@ const FILTERS: Record<string, string[]> = {
   ],
   listReplies: ['status=quarantined', 'verdict=accepted', 'verdict=undeliverable', 'limit=100'],
   listDeliveries: ['status=missed', 'status=unfinished', 'limit=100'],
+  searchReplies: ['search=guest', 'search=nowhere', 'kind=quarantined', 'kind=declined', 'limit=100'],
+  searchDeliveries: ['search=guest', 'search=nowhere', 'status=missed', 'eventType=attendee.responded'],
+  listAuditEntries: ['search=nowhere', 'about=key'],
   listSandboxMails: ['limit=100'],
 };
 
@@ -102,7 +105,7 @@ function reads(story: Story): { name: string; path: string }[] {
   return [...own, ...shared]
     .filter(
       ({ method, answers, path }) =>
-        method === 'get' && answers !== 'event-stream' && path.includes('/api/') && path !== EXPORT,
+        method === 'get' && answers !== 'event-stream' && path.includes('/api/') && !path.endsWith('.csv'),
     )
     .flatMap(({ id, path }) => {
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => idOf(parameter, story));

@@ -100,7 +100,11 @@ export function scenes(filled: Filled & Crowd): Scenes {
     { name: 'replay', path: webhook, act: press('Replay missed') },
     { name: 'toast', path: `/webhooks/${filled.webhookId}`, act: press('Send test event') },
     { name: 'attempt', path: `/deliveries/${filled.deliveryId}`, act: unfold },
-    { name: 'reply', path: '/replies?status=quarantined', act: unfold },
+    {
+      name: 'reply',
+      path: '/replies?status=quarantined',
+      act: (page: Page) => page.locator('.row-opener').first().click(),
+    },
     { name: 'new-feed', path: '/feeds', act: press('New feed') },
     { name: 'made-feed', path: '/feeds', act: press('New feed', 'Create feed') },
     { name: 'feed-errors', path: '/feeds', act: allOf(press('New feed'), spoilFeed, press('Create feed')) },

@@ -6,7 +6,6 @@ import { usePages, useRead } from '../api/reads.js';
 import type { Calendar } from '../calendar/calendar.js';
 import { VIEWS, type View } from '../calendar/periods.js';
 import { t } from '../languages/text.js';
-import { useSession } from '../session/session.js';
 import { Code, Lazy } from '../shell/lazy.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
@@ -20,8 +19,8 @@ import { SelectField, TextField } from '../ui/fields.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { ExportLink, SearchField, useSought } from '../ui/search-field.js';
 import { Segments } from '../ui/segments.js';
-import { useSettled } from '../ui/use-settled.js';
 import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
 import { Answers } from './answers.js';
@@ -37,7 +36,8 @@ export function AppointmentsPage() {
       title={t('Appointments')}
       actions={
         <>
-          <ExportLink />
+          {/* All of them with their answers, whatever is filtered. */}
+          <ExportLink file="/dashboard/api/appointments.csv" />
           <LinkButton
             href={`/appointments/new${time === undefined ? '' : `?${new URLSearchParams({ ...time })}`}`}
             look="primary"
@@ -70,15 +70,14 @@ const views = () =>
 
 /** Opens with what is coming; who searches or filters, searches all. */
 function AppointmentList() {
-  const [search, setSearch] = useSearch('search');
+  const [search] = useSearch('search');
   const [when, setWhen] = useSearch('when');
   const [status, setStatus] = useSearch('status');
   const [from, setFrom] = useSearch('from');
   const [to, setTo] = useSearch('to');
   const [sort, setSort] = useSearch('sort');
-  const sought = useSettled(search.trim(), TYPING_MS);
   const others = defined({
-    search: sought === '' ? undefined : sought.slice(0, 200),
+    search: useSought(),
     status: oneOf(status, ['active', 'cancelled']),
     from: startOfDay(from),
     to: startOfDay(to, 1),
@@ -96,8 +95,8 @@ function AppointmentList() {
   return (
     <>
       <AppointmentFilters
-        values={{ search, when: period, status, from, to, sort: order }}
-        set={{ setSearch, setWhen, setStatus, setFrom, setTo, setSort }}
+        values={{ when: period, status, from, to, sort: order }}
+        set={{ setWhen, setStatus, setFrom, setTo, setSort }}
       />
       <Paged
         pages={pages}
@@ -109,23 +108,10 @@ function AppointmentList() {
   );
 }
 
-/** Milliseconds after the last key that start a search. */
-const TYPING_MS = 250;
-
 /** The beginning, in the reader's time zone, of the day that is `later` days after a day. */
 function startOfDay(text: string, later = 0): string | undefined {
   const day = parseDay(text);
   return day === undefined ? undefined : startOf(addDays(day, later)).toISOString();
-}
-
-/** All appointments with their answers, whatever is filtered. */
-function ExportLink() {
-  const { account } = useSession();
-  return (
-    <a className="button" href={`/dashboard/api/appointments.csv?account=${account.accountId}`} download>
-      {t('Export as CSV')}
-    </a>
-  );
 }
 
 function NothingFound() {
@@ -187,21 +173,14 @@ const orders = () => [
 type Set = (value: string) => void;
 
 interface AppointmentFiltersProps {
-  values: { search: string; when: string; status: string; from: string; to: string; sort: string };
-  set: { setSearch: Set; setWhen: Set; setStatus: Set; setFrom: Set; setTo: Set; setSort: Set };
+  values: { when: string; status: string; from: string; to: string; sort: string };
+  set: { setWhen: Set; setStatus: Set; setFrom: Set; setTo: Set; setSort: Set };
 }
 
 function AppointmentFilters({ values, set }: AppointmentFiltersProps) {
   return (
     <search className="filters filters-many">
-      <TextField
-        label={t('Search')}
-        type="search"
-        placeholder={t('Subject, place, name or e-mail')}
-        maxLength={200}
-        value={values.search}
-        onChange={(event) => set.setSearch(event.target.value)}
-      />
+      <SearchField placeholder={t('Subject, place, name or e-mail')} />
       <SelectField
         label={t('When')}
         choices={times()}

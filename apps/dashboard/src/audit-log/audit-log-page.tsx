@@ -6,21 +6,29 @@ import { t } from '../languages/text.js';
 import { browserName } from '../me/session-list.js';
 import { useSession } from '../session/session.js';
 import { Instant } from '../time/instant.js';
+import { useSearch } from '../ui/address.js';
+import { LinkButton } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
+import { SelectField } from '../ui/fields.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { ExportLink, SearchField, useSought } from '../ui/search-field.js';
 import { UserText } from '../ui/user-text.js';
-import { defined } from '../ui/values.js';
+import { defined, oneOf } from '../ui/values.js';
 
 export function AuditLogPage() {
   const { account } = useSession();
   const isOwner = account.role === 'owner';
+  const [about, setAbout] = useSearch('about');
+  const filter = defined({ search: useSought(), about: oneOf(about, SUBJECTS) });
   const pages = usePages({
     topic: 'audit',
-    key: [],
+    key: [filter],
     read: (api, cursor) =>
-      answered(api.dashboard.GET('/dashboard/api/audit-log', { params: { query: defined({ cursor }) } })),
+      answered(
+        api.dashboard.GET('/dashboard/api/audit-log', { params: { query: { ...filter, ...defined({ cursor }) } } }),
+      ),
     enabled: isOwner,
   });
   return (
@@ -29,20 +37,25 @@ export function AuditLogPage() {
       intro={t(
         'Who changed keys, members, webhooks and settings, and who signed in or failed to. Each appointment has a timeline of its own.',
       )}
+      actions={isOwner && <ExportLink file="/dashboard/api/audit-log.csv" query={filter} />}
     >
       {isOwner ? (
-        <Paged
-          pages={pages}
-          empty={
-            <EmptyState icon="audit" title={t('Nothing yet')}>
-              {t('Changes of settings appear here.')}
-            </EmptyState>
-          }
-        >
-          {(entries) => (
-            <DataTable caption={t('Audit log')} columns={columns()} rows={entries} keyOf={({ entryId }) => entryId} />
-          )}
-        </Paged>
+        <>
+          <search className="filters filters-many">
+            <SearchField placeholder={t('Person, key, address or what was changed')} />
+            <SelectField
+              label={t('About')}
+              choices={[{ value: '', label: t('All') }, ...subjects()]}
+              value={about}
+              onChange={(event) => setAbout(event.target.value)}
+            />
+          </search>
+          <Paged pages={pages} empty={<NoEntries isFiltered={Object.keys(filter).length > 0} />}>
+            {(entries) => (
+              <DataTable caption={t('Audit log')} columns={columns()} rows={entries} keyOf={({ entryId }) => entryId} />
+            )}
+          </Paged>
+        </>
       ) : (
         <Notice tone="info" title={t('For owners')}>
           {t('The audit log shows addresses of other members, so only owners of the account can read it.')}
@@ -51,6 +64,57 @@ export function AuditLogPage() {
     </Page>
   );
 }
+
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState icon="audit" title={t('Nothing yet')}>
+        {t('Changes of settings appear here.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="audit"
+      title={t('No matching entries')}
+      actions={<LinkButton href="/audit-log">{t('Show all')}</LinkButton>}
+    >
+      {t('Widen the filters to see more.')}
+    </EmptyState>
+  );
+}
+
+type Subject = Dashboard['AuditSubject'];
+
+const subjectLabels = (): Record<Subject, string> => ({
+  person: t('Sign-ins and passwords'),
+  member: t('Members'),
+  key: t('API keys'),
+  webhook: t('Webhooks'),
+  answer: t('Recorded answers'),
+  sender: t('Sender'),
+  calendar: t('Calendar server'),
+  feed: t('Calendar feeds'),
+  brand: t('Brand'),
+  account: t('Account'),
+  attention: t('Needs attention'),
+});
+
+const SUBJECTS = [
+  'person',
+  'member',
+  'key',
+  'webhook',
+  'answer',
+  'sender',
+  'calendar',
+  'feed',
+  'brand',
+  'account',
+  'attention',
+] as const satisfies readonly Subject[];
+
+const subjects = () => SUBJECTS.map((value) => ({ value, label: subjectLabels()[value] }));
 
 type Entry = Dashboard['AuditEntry'];
 

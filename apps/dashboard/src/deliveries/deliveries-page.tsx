@@ -9,18 +9,25 @@ import { SelectField } from '../ui/fields.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { ExportLink, SearchField } from '../ui/search-field.js';
 import { WebhookWarning } from '../webhooks/webhook-warning.js';
-import { DeliveryList, ReplayMissed, StatusField } from './delivery-list.js';
+import { DeliveryList, EventField, ReplayMissed, StatusField, useDeliveryFilter } from './delivery-list.js';
 
-/** The deliveries of the selected webhook. */
+/** The deliveries of all webhooks or of the selected one. */
 export function DeliveriesPage() {
+  const [chosen] = useSearch('webhook');
   const query = useRead({
     topic: 'webhooks',
     key: ['list'],
     read: (api) => answered(api.service.GET('/api/v1/webhooks')),
   });
+  const filter = useDeliveryFilter(chosen === '' ? undefined : chosen);
   return (
-    <Page title={t('Deliveries')} intro={t('What was sent to each webhook, how it was answered, and what was missed.')}>
+    <Page
+      title={t('Deliveries')}
+      intro={t('What was sent to each webhook, how it was answered, and what was missed.')}
+      actions={<ExportLink file="/dashboard/api/deliveries.csv" query={filter} />}
+    >
       <Loaded query={query}>
         {({ data }) => (data.length === 0 ? <NoWebhooks /> : <WebhookDeliveries webhooks={data} />)}
       </Loaded>
@@ -30,25 +37,27 @@ export function DeliveriesPage() {
 
 function WebhookDeliveries({ webhooks }: { webhooks: readonly Service['Webhook'][] }) {
   const [chosen, setChosen] = useSearch('webhook');
-  const webhook = webhooks.find(({ webhookId }) => webhookId === chosen) ?? webhooks[0];
-  if (webhook === undefined) return <NoWebhooks />;
+  const webhook = webhooks.find(({ webhookId }) => webhookId === chosen);
+  const choices = webhooks.map((one) => ({
+    value: one.webhookId,
+    label: `${one.name || one.webhookUrl} (${webhookBadge(one).label})`,
+  }));
   return (
     <>
-      <WebhookWarning webhook={webhook} />
-      <search className="filters filters-wide">
+      {webhook !== undefined && <WebhookWarning webhook={webhook} />}
+      <search className="filters filters-many">
+        <SearchField placeholder={t('Appointment, name or e-mail')} />
         <SelectField
           label={t('Webhook')}
-          choices={webhooks.map((one) => ({
-            value: one.webhookId,
-            label: `${one.name || one.webhookUrl} (${webhookBadge(one).label})`,
-          }))}
-          value={webhook.webhookId}
+          choices={[{ value: '', label: t('All') }, ...choices]}
+          value={webhook?.webhookId ?? ''}
           onChange={(event) => setChosen(event.target.value)}
         />
+        <EventField />
         <StatusField />
-        <ReplayMissed webhook={webhook} />
+        {webhook !== undefined && <ReplayMissed webhook={webhook} />}
       </search>
-      <DeliveryList key={webhook.webhookId} webhookId={webhook.webhookId} />
+      <DeliveryList key={chosen} {...(webhook && { webhookId: webhook.webhookId })} />
     </>
   );
 }

@@ -1,9 +1,11 @@
+import type { Events } from '@convoke/contract';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
-import type { Service } from '../api/api.js';
+import type { Dashboard, Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { usePages } from '../api/reads.js';
+import { subjectOf } from '../appointments/appointment-labels.js';
 import { useDraft } from '../drafts/draft-form.js';
 import { FormDialog } from '../drafts/form-dialog.js';
 import { outcomeText } from '../languages/reason.js';
@@ -16,50 +18,116 @@ import { type Column, DataTable } from '../ui/data-table.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
+import { useSought } from '../ui/search-field.js';
 import { useToast } from '../ui/toasts.js';
+import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
 
-type Delivery = Service['Delivery'];
+type Delivery = Dashboard['FoundDelivery'];
 
-const columns = (): readonly Column<Delivery>[] => [
+const columns = ({ isOfOne }: { isOfOne: boolean }): readonly Column<Delivery>[] => [
   {
     title: t('Event'),
     isName: true,
-    cell: ({ deliveryId, eventType }) => <Link href={`/deliveries/${deliveryId}`}>{eventType}</Link>,
+    cell: ({ deliveryId, eventType, endpoint }) => (
+      <>
+        <Link href={`/deliveries/${deliveryId}`}>{eventType}</Link>
+        {!isOfOne && (
+          <span className="cell-sub">
+            <UserText>{endpoint ?? t('Deleted webhook')}</UserText>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: t('Appointment'),
+    cell: ({ appointmentId, appointmentSubject, invitee }) =>
+      appointmentId === null ? null : (
+        <span>
+          <Link href={`/appointments/${appointmentId}`}>
+            <UserText>{subjectOf(appointmentSubject)}</UserText>
+          </Link>
+          {invitee !== null && (
+            <span className="cell-sub">
+              <UserText>{invitee.name === '' ? invitee.address : invitee.name}</UserText>
+            </span>
+          )}
+        </span>
+      ),
   },
   ...queueColumns<Delivery>({ badgeOf: deliveryBadge, titles: { status: t('Status'), created: t('Created') } }),
 ];
 
-/** The deliveries of a webhook, the newest first, filtered by a `StatusField`. */
-export function DeliveryList({ webhookId }: { webhookId: string }) {
+const EVENT_TYPES = [
+  'attendee.responded',
+  'attendee.proposed_new_time',
+  'appointment.updated',
+  'appointment.canceled',
+  'invitation.undeliverable',
+  'attendee.delegated',
+  'appointment.starting',
+  'occurrence.updated',
+  'occurrence.canceled',
+  'webhook.test',
+] as const satisfies readonly (keyof Events)[];
+
+/** What the fields on the page filter deliveries by. */
+export function useDeliveryFilter(webhookId: string | undefined) {
   const [status] = useSearch('status');
-  const filter = defined({ status: oneOf(status, STATUS_FILTERS) });
+  const [event] = useSearch('event');
+  return defined({
+    webhookId,
+    search: useSought(),
+    status: oneOf(status, STATUS_FILTERS),
+    eventType: oneOf(event, EVENT_TYPES),
+  });
+}
+
+/** The deliveries of one webhook or of all, the newest first, filtered by the fields on the same page. */
+export function DeliveryList({ webhookId }: { webhookId?: string }) {
+  const filter = useDeliveryFilter(webhookId);
   const pages = usePages({
     topic: 'webhooks',
-    key: ['deliveries', webhookId, filter],
-    read: (api, cursor) => {
-      const params = { path: { webhookId }, query: { ...filter, ...defined({ cursor }) } };
-      return answered(api.service.GET('/api/v1/webhooks/{webhookId}/deliveries', { params }));
-    },
+    key: ['deliveries', filter],
+    read: (api, cursor) =>
+      answered(
+        api.dashboard.GET('/dashboard/api/deliveries', { params: { query: { ...filter, ...defined({ cursor }) } } }),
+      ),
   });
+  const { search, status, eventType } = filter;
+  const isFiltered = search !== undefined || status !== undefined || eventType !== undefined;
   return (
     <Paged
       pages={pages}
       empty={
-        <EmptyState icon="deliveries" title={t('No deliveries')}>
-          {status === '' ? t('Send a test event, or wait for an answer.') : t('None has this status.')}
+        <EmptyState icon="deliveries" title={isFiltered ? t('No matching deliveries') : t('No deliveries')}>
+          {isFiltered ? t('Widen the filters to see more.') : t('Send a test event, or wait for an answer.')}
         </EmptyState>
       }
     >
       {(deliveries) => (
         <DataTable
           caption={t('Deliveries, the newest first')}
-          columns={columns()}
+          columns={columns({ isOfOne: webhookId !== undefined })}
           rows={deliveries}
           keyOf={({ deliveryId }) => deliveryId}
         />
       )}
     </Paged>
+  );
+}
+
+/** Filters the `DeliveryList` on the same page by what happened. */
+export function EventField() {
+  const [event, setEvent] = useSearch('event');
+  return (
+    <SelectField
+      label={t('Event')}
+      choices={[{ value: '', label: t('All') }, ...EVENT_TYPES.map((value) => ({ value, label: value }))]}
+      value={event}
+      onChange={(changed) => setEvent(changed.target.value)}
+    />
   );
 }
 

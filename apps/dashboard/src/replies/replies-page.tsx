@@ -1,29 +1,47 @@
+import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
+import { subjectOf } from '../appointments/appointment-labels.js';
 import { rich, t } from '../languages/text.js';
+import { type BadgeContent, responseBadge, verdictBadge } from '../status/badges.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { Instant } from '../time/instant.js';
 import { useSearch } from '../ui/address.js';
 import { LinkButton } from '../ui/buttons.js';
+import { type Column, DataTable } from '../ui/data-table.js';
 import { SelectField } from '../ui/fields.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { ExportLink, SearchField, useSought } from '../ui/search-field.js';
+import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
-import { ReplyItem } from './reply-item.js';
+import { ReplyDetail } from './reply-detail.js';
 
-const filters = () => [
-  { value: '', label: t('All') },
-  { value: 'quarantined', label: t('In quarantine') },
-];
+type Reply = Dashboard['FoundReply'];
+
+const KINDS = ['quarantined', 'accepted', 'declined', 'tentative', 'proposed', 'undeliverable'] as const;
+
+function kindLabel(kind: (typeof KINDS)[number]): string {
+  if (kind === 'quarantined') return t('In quarantine');
+  if (kind === 'proposed') return t('New time proposed');
+  if (kind === 'undeliverable') return t('Invitation bounced');
+  return responseBadge(kind).label;
+}
 
 /** What came back by mail, what it changed, and what needs a decision. */
 export function RepliesPage() {
   const [status, setStatus] = useSearch('status');
-  const filter = defined({ status: oneOf(status, ['quarantined']) });
+  const kind = oneOf(status, KINDS);
+  const filter = defined({ search: useSought(), kind });
   const pages = usePages({
     topic: 'replies',
-    key: ['list', filter],
+    key: ['found', filter],
     read: (api, cursor) =>
-      answered(api.service.GET('/api/v1/replies', { params: { query: { ...filter, ...defined({ cursor }) } } })),
+      answered(
+        api.dashboard.GET('/dashboard/api/replies', { params: { query: { ...filter, ...defined({ cursor }) } } }),
+      ),
   });
   return (
     <Page
@@ -31,30 +49,98 @@ export function RepliesPage() {
       intro={t(
         'What came back by mail and what it changed. Replies that cannot be trusted wait in quarantine for you.',
       )}
+      actions={<ExportLink file="/dashboard/api/replies.csv" query={filter} />}
     >
-      <search className="filters">
+      <search className="filters filters-many">
+        <SearchField placeholder={t('Appointment, name or e-mail')} />
         <SelectField
           label={t('Show')}
-          choices={filters()}
+          choices={[{ value: '', label: t('All') }, ...KINDS.map((value) => ({ value, label: kindLabel(value) }))]}
           value={status}
           onChange={(event) => setStatus(event.target.value)}
         />
       </search>
-      <Paged pages={pages} empty={<NoReplies isFiltered={status !== ''} />}>
+      <Paged pages={pages} empty={<NoReplies filter={filter} />}>
         {(replies) => (
-          <div className="card">
-            {replies.map((reply) => (
-              <ReplyItem key={reply.replyId} reply={reply} />
-            ))}
-          </div>
+          <DataTable
+            caption={t('Replies, the newest first')}
+            columns={columns()}
+            rows={replies}
+            keyOf={({ replyId }) => replyId}
+            detail={(reply) => <ReplyDetail reply={reply} />}
+          />
         )}
       </Paged>
     </Page>
   );
 }
 
-function NoReplies({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) {
+const columns = (): readonly Column<Reply>[] => [
+  {
+    title: t('From'),
+    isName: true,
+    cell: (reply) => <Person {...reply} />,
+  },
+  {
+    title: t('Appointment'),
+    cell: ({ appointmentId, appointmentSubject }) => (
+      <Link href={`/appointments/${appointmentId}`}>
+        <UserText>{subjectOf(appointmentSubject)}</UserText>
+      </Link>
+    ),
+  },
+  {
+    title: t('Answer'),
+    isBadge: true,
+    cell: ({ answer, quarantined }) =>
+      answer && (
+        <span>
+          <StatusBadge badge={saidBadge(answer.response, quarantined)} />
+        </span>
+      ),
+  },
+  {
+    title: t('Effect'),
+    cell: (reply) => (
+      <span>
+        <StatusBadge badge={verdictBadge(reply)} />
+      </span>
+    ),
+  },
+  {
+    title: t('Received'),
+    isTime: true,
+    cell: ({ receivedAt }) => (
+      <span className="nowrap">
+        <Instant at={receivedAt} />
+      </span>
+    ),
+  },
+];
+
+/** The invitee by name, and the address that it came from. */
+function Person({ invitee, from }: Pick<Reply, 'invitee' | 'from'>) {
+  const name = invitee?.name ?? '';
+  const address = from === '' ? (invitee?.address ?? '—') : from;
+  if (name === '') return <UserText>{address}</UserText>;
+  return (
+    <>
+      <UserText>{name}</UserText>
+      <span className="cell-sub">
+        <UserText>{address}</UserText>
+      </span>
+    </>
+  );
+}
+
+/** An answer in quarantine is only what somebody says. */
+function saidBadge(response: Dashboard['AttendeeResponse'], isDoubtful: boolean): BadgeContent {
+  const badge = responseBadge(response);
+  return isDoubtful ? { ...badge, tone: 'neutral', label: t('Says: {answer}', { answer: badge.label }) } : badge;
+}
+
+function NoReplies({ filter: { search, kind } }: { filter: { search?: string; kind?: string } }) {
+  if (kind === 'quarantined' && search === undefined) {
     return (
       <EmptyState
         icon="check"
@@ -62,6 +148,17 @@ function NoReplies({ isFiltered }: { isFiltered: boolean }) {
         actions={<LinkButton href="/replies">{t('Show all')}</LinkButton>}
       >
         {t('Replies from people who were not invited, or with a wrong token, appear here.')}
+      </EmptyState>
+    );
+  }
+  if (search !== undefined || kind !== undefined) {
+    return (
+      <EmptyState
+        icon="replies"
+        title={t('No matching replies')}
+        actions={<LinkButton href="/replies">{t('Show all')}</LinkButton>}
+      >
+        {t('Widen the filters to see more.')}
       </EmptyState>
     );
   }

@@ -293,7 +293,7 @@ describe('appointments, messages and replies', () => {
     await handIn({ partStat: 'DECLINED' });
     await go(page, 'Overview');
     await page.getByRole('link', { name: 'To the quarantine' }).click();
-    await page.locator('summary', { hasText: 'Accepted' }).click();
+    await page.getByRole('row', { name: 'Accepted' }).getByRole('button').click();
     await page.getByText('PARTSTAT=ACCEPTED').waitFor();
     await page.getByLabel('Whose answer is it?').selectOption({ label: `${BOB.name} <${BOB.address}>` });
     await button('Apply as their answer').click();
@@ -315,7 +315,7 @@ describe('appointments, messages and replies', () => {
     });
     await visit(page, '/replies');
     // A reply that was not opened before: what was read of one is not asked for again within seconds.
-    await page.locator('summary', { hasText: 'Declined' }).click();
+    await page.getByRole('row', { name: 'Declined' }).getByRole('button').click();
     await page.getByText('The message itself is not stored.').waitFor();
     await page.getByText('Its headers as received (22 bytes)').waitFor();
     await page.getByText('Subject: Cheap roofs').waitFor();
@@ -324,7 +324,7 @@ describe('appointments, messages and replies', () => {
 
   it('says that another tab has already applied a reply, and shows its new state', async () => {
     await visit(page, '/replies?status=quarantined');
-    await page.locator('summary', { hasText: 'Declined' }).click();
+    await page.getByRole('row', { name: 'Declined' }).getByRole('button').click();
     await button('Apply as their answer').waitFor();
     const [reply] = await tab.call<{ replyId: string }[]>({
       path: '/dashboard/api/v1/replies?status=quarantined',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 export interface Column<Row> {
   title: string;
@@ -19,10 +19,12 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** What a row shows below itself once its name, which then is a button, is pressed. */
+  detail?: (row: Row) => ReactNode;
 }
 
 /** A table on wide screens, one card per row on narrow ones. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, detail }: DataTableProps<Row>) {
   const sharing = columns.filter(({ isName, isNumber, isTime, isBadge }) => !(isName || isNumber || isTime || isBadge));
   return (
     <div className="table-frame">
@@ -45,16 +47,59 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column) => (
-                <Cell key={column.title} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) =>
+            detail === undefined ? (
+              <tr key={keyOf(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.title} column={column} row={row} />
+                ))}
+              </tr>
+            ) : (
+              <OpenableRow key={keyOf(row)} columns={columns} row={row} detail={detail} />
+            ),
+          )}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface OpenableRowProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  detail: (row: Row) => ReactNode;
+}
+
+function OpenableRow<Row>({ columns, row, detail }: OpenableRowProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <tr data-open={isOpen}>
+        {columns.map((column) =>
+          column.isName === true ? (
+            <th key={column.title} scope="row">
+              <button
+                type="button"
+                className="row-opener"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? id : undefined}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <span>{column.cell(row)}</span>
+              </button>
+            </th>
+          ) : (
+            <Cell key={column.title} column={column} row={row} />
+          ),
+        )}
+      </tr>
+      {isOpen && (
+        <tr className="row-detail" id={id}>
+          <td colSpan={columns.length}>{detail(row)}</td>
+        </tr>
+      )}
+    </>
   );
 }
 

@@ -233,7 +233,8 @@ async function tellOfAccounts(call: Calls): Promise<void> {
   await call('checkSender');
   await call('removeSender');
   await call('listCalendars');
-  await call('listAuditEntries');
+  await call('listAuditEntries', { query: { search: 'brand', about: 'brand' } });
+  await call('exportAuditLog', { query: { about: 'brand' } });
   const { data } = await call<{ account: { accountId: string } }>('createAccount', { body: { name: 'Acme' } });
   await call('listAccounts');
   await call('updateAccount', { params: data.account, body: { name: 'Acme and sons' } });
@@ -291,6 +292,10 @@ async function tellOfMail(call: Calls): Promise<void> {
   await call('listAgenda', { query: { search: 'built', when: 'upcoming' } });
   await call('streamChanges');
   await call('exportAppointments');
+  await call('searchReplies', { query: { kind: 'accepted' } });
+  await call('searchDeliveries', { query: { status: 'success' } });
+  await call('exportReplies');
+  await call('exportDeliveries');
 }
 
 it('every operation of openapi.yaml does its work with credentials', async () => {

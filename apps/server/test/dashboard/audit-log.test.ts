@@ -168,6 +168,27 @@ it('is read in pages, only by owners of this account', async () => {
   });
 });
 
+it('is searched by person, thing and action, and exported as found, by owners alone', async () => {
+  const found = async (query: string) => (await read(query)).data.map(({ action, subject }) => `${action} ${subject}`);
+  const ofCrm = ['deleted', 'secret_regenerated', 'updated', 'registered'].map(
+    (what) => `webhook.${what} CRM (hooks.example.com)`,
+  );
+  expect(await found('?search=crm+hooks')).toEqual(ofCrm);
+  expect(await found('?about=webhook&search=crm')).toEqual(ofCrm);
+  expect(await found('?about=key&search=crm')).toEqual([]);
+  expect(await found('?search=regenerated')).toEqual(ofCrm.slice(1, 2));
+  const path = `/dashboard/api/audit-log.csv?account=${accountId}&about=webhook&search=crm`;
+  const lines = String((await owner.call(path)).body)
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[1]).toContain(`"webhook.deleted","CRM (hooks.example.com)","","1","${ADA}","person","${LOOPBACK}"`);
+  const token = await admitOwner(server.operator, { accountId, email: 'reader@example.com', role: 'member' });
+  const member = new DashboardClient(server);
+  await member.begin('/dashboard/api/set-up', { token, password: PASSWORD });
+  expect((await member.call(path)).status).toBe(403);
+});
+
 it('records a sign-in in each account of the member, and what an administrator does in accounts of others', async () => {
   await news();
   const { client: root } = await openDashboard(server, { email: 'root@example.com', isAdministrator: true, name: 'R' });

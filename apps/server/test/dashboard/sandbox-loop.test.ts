@@ -176,6 +176,62 @@ describe('the sandbox, used only through the dashboard', () => {
     expect((await client.call('/dashboard/api/appointments/none/deliveries')).status).toBe(404);
   });
 
+  it('replies and deliveries are found by appointment, person and kind, page by page, and exported as found', async () => {
+    await post('/dashboard/api/sandbox/catcher');
+    const subject = 'Jahresgespräch über Dächer';
+    for (const [name, answer] of [
+      ['Zoë', 'accept'],
+      ['Yann', 'decline'],
+    ] as const) {
+      const mailId = await mailTo(`${answer}@found.example`, { appointmentSubject: subject, name });
+      await post(`/dashboard/api/sandbox/mails/${mailId}/answer`, { answer, client: 'gmail', comment: '=1+1' });
+    }
+    const Found = z.object({ data: z.array(z.record(z.string(), z.unknown())), nextCursor: z.string().nullable() });
+    const find = async (list: string, query: object) => {
+      const { status, body } = await client.call(`/dashboard/api/${list}?${new URLSearchParams({ ...query })}`);
+      expect(status).toBe(200);
+      return Found.parse(body);
+    };
+    await expect
+      .poll(() => find('deliveries', { search: 'found', status: 'success' }))
+      .toHaveProperty('data.length', 2);
+    const zoe = { appointmentSubject: subject, invitee: { name: 'Zoë', address: 'accept@found.example' } };
+    const yann = { appointmentSubject: subject, invitee: { name: 'Yann', address: 'decline@found.example' } };
+    for (const [list, query, expected] of [
+      ['replies', { search: 'dacher JAHRES' }, [yann, zoe]],
+      ['replies', { search: 'zoe' }, [zoe]],
+      ['replies', { search: 'jahres', kind: 'declined' }, [yann]],
+      ['replies', { search: 'jahres', kind: 'quarantined' }, []],
+      ['replies', { search: 'ahres' }, []],
+      ['replies', { search: '%' }, []],
+      ['deliveries', { search: 'yann', eventType: 'attendee.responded' }, [yann]],
+      ['deliveries', { search: 'jahres', status: 'missed' }, []],
+      ['deliveries', { search: 'jahres', webhookId: 'unknown' }, []],
+    ] as const) {
+      expect((await find(list, query)).data, `${list} ${JSON.stringify(query)}`).toMatchObject(expected);
+    }
+    const first = await find('replies', { search: 'jahres', limit: 1 });
+    expect(first.data).toMatchObject([yann]);
+    const second = await find('replies', { search: 'jahres', limit: 1, cursor: first.nextCursor });
+    expect(second.data).toMatchObject([zoe]);
+    const file = await client.call(`/dashboard/api/replies.csv?account=${accountId}&search=jahres&kind=accepted`);
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="replies.csv"');
+    const lines = String(file.body).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(
+      `"${subject}","Zoë","accept@found.example","accept@found.example","accepted","","accepted","'=1+1"`,
+    );
+    const sent = await client.call(`/dashboard/api/deliveries.csv?account=${accountId}&search=yann`);
+    expect(String(sent.body)).toMatch(
+      /"attendee\.responded","[^"]*","Jahresgespräch über Dächer","Yann","decline@found\.example"/,
+    );
+    expect((await client.call('/dashboard/api/replies?kind=odd')).status).toBe(400);
+    const { client: stranger } = await openDashboard(server, { email: 'dave@example.com', name: 'Stranger' });
+    expect((await stranger.call(`/dashboard/api/replies.csv?account=${accountId}`)).status).toBe(404);
+    expect(Found.parse((await stranger.call('/dashboard/api/replies?search=jahres')).body).data).toEqual([]);
+    expect(Found.parse((await stranger.call('/dashboard/api/deliveries?search=jahres')).body).data).toEqual([]);
+  });
+
   it.each(['gmail', 'outlook', 'exchange', 'apple'])('another time can be proposed as %s', async (program) => {
     const mailId = await mailTo(`${program}@example.org`);
     const path = `/dashboard/api/sandbox/mails/${mailId}/answer`;

@@ -3,7 +3,6 @@ import type { VerbContext } from '../context.js';
 import type { Actor, AuditAction, AuditEntry, Repetition } from '../domain/audit-entry.js';
 import type { User } from '../domain/person.js';
 import type { Webhook } from '../domain/webhook.js';
-import { checkPage, type PageRequest } from '../fields/page.js';
 import type { Transaction } from '../ports/store/store.js';
 
 type AuditContext = Pick<VerbContext, 'ids' | 'clock' | 'actor'>;
@@ -73,28 +72,4 @@ export function keyLabel({ id, name }: { id: string; name: string }): string {
 export function webhookLabel({ url, name }: Pick<Webhook, 'url' | 'name'>): string {
   const { host } = new URL(url);
   return name === '' ? host : `${name} (${host})`;
-}
-
-export interface AuditPage {
-  /** Newest first. */
-  entries: AuditEntry[];
-  /** `null` on the last page. */
-  nextCursor: string | null;
-}
-
-/**
- * One page of an account's audit log.
- *
- * @param input.limit 1 to 100
- * @throws DomainError `invalid_parameter`
- */
-export async function listAuditEntries(
-  { store }: Pick<VerbContext, 'store'>,
-  input: PageRequest & { accountId: string },
-): Promise<AuditPage> {
-  checkPage(input);
-  const { accountId, cursor: before, limit } = input;
-  const found = await store.audit.list({ accountId, before, limit: limit + 1 });
-  const entries = found.slice(0, limit);
-  return { entries, nextCursor: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }

@@ -1,4 +1,4 @@
-import type { components, Events, EventType } from '@convoke/contract';
+import type { components, Events, EventType, Event as WireEvent } from '@convoke/contract';
 import { say, storedText } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
@@ -109,6 +109,22 @@ export function newDelivery(
     createdAt: at,
     finishedAt: isActive ? null : at,
   };
+}
+
+/**
+ * The event of a delivery, which had this type when it occurred.
+ *
+ * @param body as `newDelivery` has written it
+ * @throws Error if it is no event
+ */
+export function readEvent(body: string): WireEvent {
+  const parsed: unknown = JSON.parse(body);
+  if (!isEvent(parsed)) throw new Error('A stored delivery contains no event.');
+  return parsed;
+}
+
+function isEvent(value: unknown): value is WireEvent {
+  return typeof value === 'object' && value !== null && 'data' in value && typeof value.data === 'object';
 }
 
 /** How events name an attendee (specification §6.3). */

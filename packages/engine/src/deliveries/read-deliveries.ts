@@ -46,6 +46,15 @@ const STATES = {
   unfinished: ['pending', 'sending'],
 } as const satisfies Record<DeliveryFilter, readonly DeliveryState[]>;
 
+export function statesOf(filter: DeliveryFilter): readonly DeliveryState[] {
+  return STATES[filter];
+}
+
+/** Whether a delivery in one of the states of the filter passes it. */
+export function statusPasses(status: DeliveryStatus, filter: DeliveryFilter): boolean {
+  return filter === 'missed' || filter === 'unfinished' || status === filter;
+}
+
 /**
  * One page of deliveries: of a webhook, of an appointment, or all, also to webhooks that were deleted.
  *
@@ -61,11 +70,11 @@ export async function listDeliveries({ store }: VerbContext, input: ListDeliveri
   if (appointmentId !== undefined && !(await store.appointments.find({ accountId, id: appointmentId }))) {
     throw appointmentNotFound();
   }
-  const states = filter && STATES[filter];
+  const states = filter && statesOf(filter);
   const { deliveries, next = null } = await store.deliveries.list({ ...query, states, before });
   const views = deliveries.map((delivery) => viewDelivery({ delivery, webhook: webhooks.get(delivery.webhookId) }));
-  const isGroup = filter === undefined || filter === 'missed' || filter === 'unfinished';
-  return { deliveries: isGroup ? views : views.filter(({ status }) => status === filter), nextCursor: next };
+  const passing = views.filter(({ status }) => filter === undefined || statusPasses(status, filter));
+  return { deliveries: passing, nextCursor: next };
 }
 
 export interface DeliveryWithAttempts extends DeliveryView {

@@ -43,6 +43,14 @@ export function queryWords(search: string): string[] {
   return [...new Set(texts)].slice(0, MOST_SOUGHT);
 }
 
+/** Whether the texts of something, such as its names, hold every word of a search; one without letters and digits finds nothing. */
+export function isFound(texts: Iterable<string>, search: string): boolean {
+  const sought = queryWords(search);
+  if (sought.length === 0) return false;
+  const words = searchableWords(texts);
+  return sought.every((word) => words.includes(word));
+}
+
 function wordsOf(text: string): string[] {
   // Upper case first: it makes SS of ß, and one letter of both forms of sigma.
   const folded = text.slice(0, LONGEST_TEXT).toUpperCase().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');

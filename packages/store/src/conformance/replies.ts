@@ -7,6 +7,7 @@ import type { CurrentHarness } from './store-harness.js';
 
 export function repliesConformance(current: CurrentHarness): void {
   describeReplies(current);
+  describeLists(current);
   describeReplyQueue(current);
   describeJunk(current);
 }
@@ -51,6 +52,31 @@ function describeReplies(current: CurrentHarness): void {
       expect(await store.transaction((transaction) => transaction.replies.lock(id))).toMatchObject({ id, evidence });
     });
 
+    it('names the appointment as it is now, and the invitee', async () => {
+      const { store } = current();
+      const { account, appointment, invitation } = await storeInvitation(store);
+      const owner = { accountId: account.id, appointmentId: appointment.id };
+      const [known, unknown] = [sampleReply(), sampleReply()];
+      for (const reply of [known, unknown]) await insertReply(store, reply);
+      await settleReply(store, known.id, { ...owner, invitationId: invitation.id });
+      await settleReply(store, unknown.id, owner);
+      const revision = { ...appointment.revision, sequence: 1, subject: 'Moved' };
+      await store.transaction(({ appointments }) => appointments.addRevision({ ...owner, revision }));
+      const { replies } = await store.replies.listNamed({ accountId: account.id, limit: 10 });
+      expect(replies.map(({ id, appointmentSubject, invitee }) => ({ id, appointmentSubject, invitee }))).toEqual([
+        { id: unknown.id, appointmentSubject: 'Moved', invitee: null },
+        {
+          id: known.id,
+          appointmentSubject: 'Moved',
+          invitee: { name: invitation.name, address: invitation.address },
+        },
+      ]);
+    });
+  });
+}
+
+function describeLists(current: CurrentHarness): void {
+  describe('lists of replies', () => {
     it('lists by account, verdict and quarantine, newest first, page by page', async () => {
       const { store } = current();
       const { account, appointment } = await storeInvitation(store);
@@ -77,6 +103,8 @@ function describeReplies(current: CurrentHarness): void {
       expect(await list({ accountId: account.id, verdict: 'bad_token' })).toEqual([third, second, undefined]);
       expect(await list({ accountId: account.id, quarantined: true })).toEqual([second, undefined]);
       expect(await list({ quarantined: true, verdict: 'bad_token' })).toEqual([second, undefined]);
+      const named = await store.replies.listNamed({ accountId: account.id, limit: 2 });
+      expect(named).toMatchObject({ replies: [{ id: third, invitee: null }, { id: second }], next: second });
       const history = { ...owner, limit: 10 };
       expect((await store.replies.listOfAppointment(history)).map(({ id }) => id)).toEqual([third, second, first]);
       expect(await store.replies.listOfAppointment({ ...history, accountId: newId() })).toEqual([]);

@@ -8,13 +8,14 @@ import type {
 } from '@convoke/engine';
 import type {
   HistoryQuery,
+  NamedReply,
   NewReply,
   ReplyList,
   ReplyListQuery,
   ReplySettlement,
   ReplyWriter,
 } from '@convoke/engine/store';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { opaque } from '../queries/dialects.js';
 import { PreparedQuery, type Slot } from '../queries/prepared-query.js';
 import { isNumber, isNumberOrNull, isString, isStrings, objectOf, parseStored } from '../queries/stored-json.js';
@@ -138,6 +139,26 @@ async function earliestExamined(db: Kysely<Schema>, query: ReplyListQuery): Prom
   return row?.id;
 }
 
+/** One more than the page has, to see whether another follows. */
+function pageOf<Row>(
+  wanted: SelectQueryBuilder<Schema, 'replies', Row>,
+  { limit, earliest }: { limit: number; earliest: string | undefined },
+) {
+  return (earliest === undefined ? wanted : wanted.where('id', '>=', earliest)).limit(limit + 1);
+}
+
+/** One row of each table for a reply, by their keys: as subselects, they leave the walk along the index as it is. */
+const INVITATION = sql`from invitations
+  where invitations.appointment_id = replies.appointment_id and invitations.id = replies.invitation_id`;
+const NAMES = {
+  subject: sql<string | null>`(
+    select revisions.subject from revisions where revisions.appointment_id = replies.appointment_id
+    order by revisions.sequence desc limit 1
+  )`,
+  name: sql<string | null>`(select invitations.name ${INVITATION})`,
+  address: sql<string | null>`(select invitations.address ${INVITATION})`,
+};
+
 const insertion = new PreparedQuery<NewReply>((db, slot) =>
   db
     .insertInto('replies')
@@ -238,10 +259,23 @@ export class Replies implements ReplyWriter {
   async list(query: ReplyListQuery): Promise<ReplyList> {
     const { limit } = query;
     const earliest = await earliestExamined(this.#db, query);
-    let wanted = filtered(this.#db, query).select(REPLY_COLUMNS);
-    if (earliest !== undefined) wanted = wanted.where('id', '>=', earliest);
-    const rows = await wanted.limit(limit + 1).execute();
+    const rows = await pageOf(filtered(this.#db, query).select(REPLY_COLUMNS), { limit, earliest }).execute();
     const replies = rows.slice(0, limit).map(toReply);
+    return { replies, next: rows.length > limit ? replies.at(-1)?.id : earliest };
+  }
+
+  async listNamed(query: ReplyListQuery): Promise<{ replies: NamedReply[]; next: string | undefined }> {
+    const { limit } = query;
+    const earliest = await earliestExamined(this.#db, query);
+    const named = filtered(this.#db, query)
+      .select(REPLY_COLUMNS)
+      .select([NAMES.subject.as('subjectNow'), NAMES.name.as('name'), NAMES.address.as('address')]);
+    const rows = await pageOf(named, { limit, earliest }).execute();
+    const replies = rows.slice(0, limit).map(({ subjectNow, name, address, ...row }) => ({
+      ...toReply(row),
+      appointmentSubject: subjectNow ?? '',
+      invitee: address === null ? null : { name: name ?? '', address },
+    }));
     return { replies, next: rows.length > limit ? replies.at(-1)?.id : earliest };
   }
 

@@ -210,6 +210,7 @@ async function takeReplies(
       for (const quarantined of [false, true]) {
         for (const before of [undefined, id]) {
           await store.replies.list({ accountId: owner, verdict, quarantined, before, limit });
+          await store.replies.listNamed({ accountId: owner, verdict, quarantined, before, limit });
           await store.replies.list({ accountId: owner, appointmentId, verdict, quarantined, before, limit });
         }
       }

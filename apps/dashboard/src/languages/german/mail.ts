@@ -7,6 +7,10 @@ export const mail = {
   'Kept in the sandbox': 'In der Sandbox abgelegt',
   Undeliverable: 'Unzustellbar',
   Superseded: 'Überholt',
+  Received: 'Eingang',
+  'Appointment, name or e-mail': 'Termin, Name oder E-Mail',
+  'Replies, the newest first': 'Antworten, die neuesten zuerst',
+  'No matching replies': 'Keine passenden Antworten',
   'Every outgoing message, and what the mail server said about it.':
     'Jede ausgehende Nachricht und was der Mailserver dazu gesagt hat.',
   'No messages': 'Keine Nachrichten',

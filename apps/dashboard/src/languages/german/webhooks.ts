@@ -113,6 +113,8 @@ export const webhooks = {
   'Dismiss what is about {address}': 'Ausblenden, was {address} betrifft',
   'Dismissed. The audit log tells by whom.': 'Ausgeblendet. Von wem, steht im Protokoll.',
   'Dismissed from what needs attention': 'Aus der Aufmerksamkeit ausgeblendet',
+  'Deleted webhook': 'Gelöschter Webhook',
+  'No matching deliveries': 'Keine passenden Zustellungen',
   'Needs attention': 'Erfordert Ihre Aufmerksamkeit',
   'To the messages': 'Zu den Nachrichten',
   'To the quarantine': 'Zur Quarantäne',

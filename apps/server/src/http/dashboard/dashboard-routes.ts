@@ -30,13 +30,14 @@ import {
   type Visitor,
 } from './dashboard-context.js';
 import { descriptionHandler } from './description-preview.js';
-import { exportRoute } from './export-route.js';
+import { exportRoute, isExport } from './export-route.js';
 import { withOtherProblems } from './form-problems.js';
 import { messageAndDeliveryHandlers } from './message-and-delivery-handlers.js';
 import { overviewHandlers } from './overview-handlers.js';
 import { peopleHandlers } from './people-handlers.js';
 import { personalHandlers } from './personal-handlers.js';
 import { sandboxMailHandlers, sandboxPageRoute } from './sandbox-mail-handlers.js';
+import { searchedListHandlers } from './searched-list-handlers.js';
 import { senderHandlers } from './sender-handlers.js';
 import { secondFactorHandlers } from './sessions/second-factor-handlers.js';
 import { sessionHandlers } from './sessions/session-handlers.js';
@@ -55,6 +56,7 @@ import { testReceiverHandlers, testReceiverRoute } from './test-receiver-handler
 const accountHandlers: DashboardHandlers<AccountId, AccountContext> = {
   ...overviewHandlers,
   ...agendaHandler,
+  ...searchedListHandlers,
   ...messageAndDeliveryHandlers,
   ...peopleHandlers,
   ...brandHandlers,
@@ -89,7 +91,7 @@ export function addDashboardRoutes(router: Router<RequestState>, deps: Dashboard
 
 function routeFor(id: DashboardOperationId, deps: DashboardDeps): DashboardRoute {
   if (id === 'streamChanges') return changesRoute(deps);
-  if (id === 'exportAppointments') return exportRoute(deps);
+  if (isExport(id)) return exportRoute(id, deps);
   if (id === 'getSandboxMailPage') return sandboxPageRoute(deps);
   if (id === 'getBrandPreviewFrame') return previewFrameRoute(deps);
   if (isOpen(id)) return openRoute(id, deps);

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { openDashboard } from '../../../test/testing/open-dashboard.js';
 import { startServer } from '../../../test/testing/start-server.js';
-import { csvRow } from '../operations/appointments-csv.js';
+import { csvRow } from '../operations/csv.js';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\ta', '\ra', '＝1', ' =1', '\u00A0+1'])(
   'makes %j harmless to spreadsheets',

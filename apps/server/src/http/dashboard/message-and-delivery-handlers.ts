@@ -6,6 +6,7 @@ import {
   type Message,
   messageNotFound,
   queuedMessages,
+  readEvent,
   retryDelivery,
   retryMessage,
   sentDelivery,
@@ -13,7 +14,6 @@ import {
 } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
-import { parseEvent } from '../operations/delivery-handlers.js';
 import { formatMessageId, viewMessage } from '../operations/view-message.js';
 import { viewStoredText } from '../texts.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
@@ -76,7 +76,7 @@ export const messageAndDeliveryHandlers: DashboardHandlers<Ids, AccountContext> 
 
 function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchemas['AppointmentDelivery'] {
   const { id, webhookId, endpoint, eventType, status, attempts, createdAt, finishedAt, body } = delivery;
-  const { data } = parseEvent(body);
+  const { data } = readEvent(body);
   return {
     deliveryId: id,
     webhookId,

@@ -1,8 +1,6 @@
 import {
-  type AuditEntry,
   DomainError,
   inviteMember,
-  listAuditEntries,
   listKeys,
   listMembers,
   makePasswordLink,
@@ -14,7 +12,7 @@ import {
   withdrawLink,
 } from '@convoke/engine';
 import { requireSecondFactor } from '@convoke/engine/second-factors';
-import { english, readText, say } from '@convoke/texts';
+import { say } from '@convoke/texts';
 import { refuseBeyond } from '../limits/rate-limits.js';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import { type AccountContext, type AccountId, type DashboardHandlers, requireOwner } from './dashboard-context.js';
@@ -30,7 +28,6 @@ type Ids = Extract<
   | 'removeMember'
   | 'withdrawMemberLink'
   | 'requireSecondFactor'
-  | 'listAuditEntries'
 >;
 
 /** @throws DomainError `not_found` if the account has no such key, even if another account has */
@@ -113,13 +110,6 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
     await withdrawLink(context.deps.engine, { accountId: context.account.id, id: linkId });
     return {};
   },
-
-  async listAuditEntries({ query: { cursor, limit } }, context) {
-    requireOwner(context);
-    const { deps, account } = context;
-    const { entries, nextCursor } = await listAuditEntries(deps.engine, { accountId: account.id, cursor, limit });
-    return { data: entries.map(viewAuditEntry), nextCursor };
-  },
 };
 
 type Member = Awaited<ReturnType<typeof listMembers>>['members'][number];
@@ -130,13 +120,6 @@ function viewMember({ user, membership }: Member, { visitor }: AccountContext): 
   const address = addressStatus(user);
   const dateAdded = isoInstant(createdAt);
   return { userId: id, email, role, address, hasSecondFactor, dateAdded, isYou: id === visitor.user.id };
-}
-
-function viewAuditEntry({ id, at, action, actor, subject, detail, count }: AuditEntry): DashboardSchemas['AuditEntry'] {
-  const { kind, name, address } = actor;
-  const reason = readText(detail);
-  const told = { detail: english(reason), reason };
-  return { entryId: id, at: isoInstant(at), action, actor: { kind, name, address }, subject, ...told, count };
 }
 
 function addressStatus({ provenAt, deactivatedAt }: User): DashboardSchemas['Member']['address'] {

@@ -12,9 +12,7 @@ import {
 } from '@convoke/engine';
 import { isLate } from '@convoke/engine/reminders';
 import { instantOrNull, isoInstant } from './answers.js';
-
-/** Spreadsheets read UTF-8 only after this mark. */
-const BYTE_ORDER_MARK = '\uFEFF';
+import { BYTE_ORDER_MARK, csvRow } from './csv.js';
 
 const COLUMNS = [
   ...['Appointment', 'Subject', 'Begins', 'Ends', 'Time zone', 'Begins (UTC)', 'Place', 'Status', 'Your own id'],
@@ -25,7 +23,7 @@ const COLUMNS = [
 export interface Export {
   accountId: string;
   /** @throws DomainError if the rest must not be sent */
-  recheck(): Promise<void>;
+  recheck(): Promise<unknown>;
 }
 
 /**
@@ -95,17 +93,4 @@ function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitati
       ]),
     )
     .join('');
-}
-
-/**
- * Where a spreadsheet may begin a cell that it takes for a formula, also in full-width signs: at the
- * beginning of the text, and after whatever separates cells or lines where the comma does not. It drops
- * blanks and quotes in front of the sign. They are no separators, so that each is looked at once.
- */
-const FORMULA = /(?<=^|[;\t\r\n])(?=[ \u00A0\u3000"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r])/g;
-
-/** One line of CSV. An apostrophe precedes what a spreadsheet would run. */
-export function csvRow(cells: readonly string[]): string {
-  const quoted = cells.map((cell) => `"${cell.replace(FORMULA, "'").replaceAll('"', '""')}"`);
-  return `${quoted.join(',')}\r\n`;
 }

@@ -1,4 +1,4 @@
-import { type components, type Event, type HandlerInput, noFieldLeft, type OperationResult } from '@convoke/contract';
+import { type components, type HandlerInput, noFieldLeft, type OperationResult } from '@convoke/contract';
 import {
   type DeliveryFilter,
   type DeliveryView,
@@ -7,6 +7,7 @@ import {
   type ListDeliveries,
   listDeliveries,
   parseInstant,
+  readEvent,
   replayDelivery,
   replayMissed,
   sendTestEvent,
@@ -129,24 +130,9 @@ function viewDelivery(delivery: DeliveryView): Schemas['Delivery'] {
 function viewDeliveryDetail(delivery: DeliveryWithAttempts): Schemas['DeliveryDetail'] {
   return {
     ...viewDelivery(delivery),
-    event: parseEvent(delivery.body),
+    event: readEvent(delivery.body),
     attempts: delivery.attemptLog.map(viewAttempt),
   };
-}
-
-/**
- * Reads the event of a delivery, which had this type when it occurred.
- *
- * @throws Error if the body is no event
- */
-export function parseEvent(body: string): Event {
-  const parsed: unknown = JSON.parse(body);
-  if (!isEvent(parsed)) throw new Error('A stored delivery contains no event.');
-  return parsed;
-}
-
-function isEvent(value: unknown): value is Event {
-  return typeof value === 'object' && value !== null && 'data' in value && typeof value.data === 'object';
 }
 
 function viewAttempt(attempt: DeliveryWithAttempts['attemptLog'][number]): Schemas['DeliveryAttempt'] {

@@ -8,7 +8,7 @@ import { parseRequest } from '../requests/parse-request.js';
 import type { ReceiveRequest } from '../requests/receive-request.js';
 import type { RequestState } from '../requests/request-log.js';
 import type { StreamDeps } from '../streams/stream-route.js';
-import { csvOf, type Export } from './appointments-csv.js';
+import { csvOf } from './appointments-csv.js';
 
 /** Seconds for `Retry-After` when somebody has too many streams open. */
 const RETRY_AFTER = 5;
@@ -18,12 +18,20 @@ export function fileRoute(id: 'exportAppointments', deps: StreamDeps, receive: R
   return async function answerFile(context: RouterContext<RequestState>): Promise<void> {
     const { account, recheck, request } = await receive({ context, operation: operations[id] });
     parseRequest(publicContract, id, request);
-    openFile(deps, context, { accountId: account.id, reader: account.id, recheck });
+    const rows = (recheckAll: () => Promise<unknown>) =>
+      csvOf(deps.engine, { accountId: account.id, recheck: recheckAll });
+    openFile(deps, context, { reader: account.id, recheck, name: 'appointments', rows });
   };
 }
 
-interface OpenFile {
-  accountId: string;
+export interface CsvFile {
+  /** Without its ending. */
+  name: string;
+  /** The text, written while it is read; calls `recheck` before each page, which throws if the rest must not be sent. */
+  rows: (recheck: () => Promise<unknown>) => AsyncIterable<string>;
+}
+
+interface OpenFile extends CsvFile {
   /** Who has the stream open. */
   reader: string;
   /** @throws DomainError if the reader may not have the rest */
@@ -32,25 +40,22 @@ interface OpenFile {
 
 /** @throws DomainError `rate_limit_exceeded` if the reader has too many streams open */
 export function openFile(
-  { engine, streams }: Pick<StreamDeps, 'engine' | 'streams'>,
+  { streams }: Pick<StreamDeps, 'streams'>,
   context: Context,
-  { accountId, reader, recheck }: OpenFile,
+  { name, rows, reader, recheck }: OpenFile,
 ): void {
   const signal = streams.open(reader, context.res);
   if (!signal) {
     context.set('Retry-After', String(RETRY_AFTER));
     throw new DomainError('rate_limit_exceeded', say('too_many_pages'));
   }
-  const file: Export = {
-    accountId,
-    async recheck() {
-      await recheck();
-      // An error breaks the connection off, so that nobody takes a part for the whole.
-      if (signal.aborted) throw new DomainError('unavailable', say('server_stops'));
-    },
-  };
+  async function recheckAll() {
+    await recheck();
+    // An error breaks the connection off, so that nobody takes a part for the whole.
+    if (signal?.aborted) throw new DomainError('unavailable', say('server_stops'));
+  }
   context.status = 200;
   context.type = 'text/csv; charset=utf-8';
-  context.set({ 'Content-Disposition': 'attachment; filename="appointments.csv"', Connection: 'close' });
-  context.body = Readable.from(csvOf(engine, file));
+  context.set({ 'Content-Disposition': `attachment; filename="${name}.csv"`, Connection: 'close' });
+  context.body = Readable.from(rows(recheckAll));
 }

@@ -44,7 +44,7 @@ export async function handleApplyReply(
 type Schemas = components['schemas'];
 
 /** A judged reply of an account. */
-function viewReply(reply: Reply): Schemas['Reply'] {
+export function viewReply(reply: Reply): Schemas['Reply'] {
   const { id, source, from, subject, messageId, invitationId, quarantined, answer, evidence } = reply;
   const because = readText(reply.reason);
   return {

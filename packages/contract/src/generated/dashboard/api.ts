@@ -644,6 +644,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List and search replies
+         *
+         * Replies to the appointments of the account, newest first, with the appointment and the invitee of each.
+         * A search finds an entry if each of its words begins a word of the appointment's subject, the sender's address, or
+         * the name or address of the invitee; case
+         * and accents do not matter. A page may hold fewer than `limit` entries, even none, while there are more.
+         */
+        get: operations["searchReplies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/replies.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export replies
+         *
+         * The entries of `searchReplies` with the same filters, newest first, a row for each: CSV as in RFC 4180, in UTF-8 with a byte
+         * order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe. An export that breaks off
+         * ends the connection.
+         */
+        get: operations["exportReplies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List and search deliveries
+         *
+         * Deliveries to all webhooks, newest first, also to deleted ones, with the appointment and the invitee of each.
+         * A search finds an entry if each of its words begins a word of the appointment's subject, or the name or address of
+         * the invitee; case
+         * and accents do not matter. A page may hold fewer than `limit` entries, even none, while there are more.
+         */
+        get: operations["searchDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/deliveries.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export deliveries
+         *
+         * The entries of `searchDeliveries` with the same filters, newest first, a row for each: CSV as in RFC 4180, in UTF-8 with a byte
+         * order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe. An export that breaks off
+         * ends the connection.
+         */
+        get: operations["exportDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/replies/{replyId}/raw": {
         parameters: {
             query?: never;
@@ -1096,9 +1190,34 @@ export interface paths {
          *
          * For owners: who changed keys, members, webhooks and settings of the account, and who signed in, newest first.
          * Sign-ins of administrators of the server who are not members are not listed; what they change is. Entries are
-         * kept for `CONVOKE_AUDIT_RETENTION`.
+         * kept for `CONVOKE_AUDIT_RETENTION`. A search finds an entry if each of its words begins a word of the action, of
+         * what was changed or how, or of the name or address of who did it; case and accents do not matter. A page may hold
+         * fewer than `limit` entries, even none, while there are more.
          */
         get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/audit-log.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log
+         *
+         * For owners. The entries of `listAuditEntries` with the same filters, newest first, a row for each: CSV as in RFC 4180, in UTF-8 with a byte
+         * order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe. An export that breaks off
+         * ends the connection.
+         */
+        get: operations["exportAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2045,6 +2164,100 @@ export interface components {
             /** Invitees by answer. */
             answers: components["schemas"]["AnswerCounts"];
         };
+        /**
+         * - `quarantined`: waits for a person to apply it
+         * - `accepted`, `declined`, `tentative`: an answer that counts, or counted
+         * - `proposed`: proposes another time
+         * - `undeliverable`: an invitation came back
+         * @enum {string}
+         */
+        ReplyKind: "quarantined" | "accepted" | "declined" | "tentative" | "proposed" | "undeliverable";
+        /** A reply as the public `listReplies` has it, where its fields are described, with names. */
+        FoundReply: {
+            replyId: string;
+            /** @enum {string} */
+            source: "smtp" | "imap" | "http" | "page" | "calendar" | "recorded";
+            receivedAt: components["schemas"]["Instant"];
+            from: string;
+            subject: string;
+            messageId: string | null;
+            appointmentId: string;
+            /** The appointment's subject, as it is now; may be empty. */
+            appointmentSubject: string;
+            invitationId: string | null;
+            /** Whose invitation that is; null without one. */
+            invitee: components["schemas"]["NamedInvitee"] | null;
+            occurrenceStart?: string;
+            /** @enum {string} */
+            verdict: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "too_many_answers" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
+            reason: string;
+            /**
+             * A sentence for people, as programs read it: its code with the values in it. What others said has the code `words`,
+             * and their words as the value of that name. Codes and values may be added.
+             */
+            because?: components["schemas"]["Reason"];
+            /** Why a mail server refuses or defers messages, as far as Convoke recognises it; the public interface describes each. */
+            refusal?: components["schemas"]["MailRefusal"];
+            quarantined: boolean;
+            answer: components["schemas"]["FoundAnswer"] | null;
+            proposal: components["schemas"]["FoundProposal"] | null;
+            evidence: components["schemas"]["FoundEvidence"] | null;
+            appliedAt: components["schemas"]["NullableInstant"];
+            messageKept: boolean;
+            changed?: boolean;
+            deliveries?: components["schemas"]["Count"];
+        };
+        NamedInvitee: {
+            /** May be empty. */
+            name: string;
+            address: string;
+        };
+        FoundAnswer: {
+            /** @enum {string} */
+            response: "accepted" | "declined" | "tentative";
+            respondedAt: components["schemas"]["Instant"];
+            comment: string;
+        };
+        FoundProposal: {
+            startUtc: components["schemas"]["NullableInstant"];
+            endUtc: components["schemas"]["NullableInstant"];
+            comment: string;
+        };
+        FoundEvidence: {
+            /** @enum {string} */
+            grade: "aligned" | "unaligned" | "failed" | "none" | "unknown";
+            dkim: components["schemas"]["AuthResult"];
+            dkimDomains: string[];
+            spf: components["schemas"]["AuthResult"];
+            dmarc: components["schemas"]["AuthResult"];
+        };
+        /** @enum {string} */
+        AuthResult: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
+        FoundDelivery: {
+            deliveryId: string;
+            webhookId: string;
+            /** The webhook's name, or its URL if it has none; null if it was deleted. */
+            endpoint: string | null;
+            eventType: string;
+            /** @enum {string} */
+            status: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped";
+            /** Attempts so far, including those of replays. */
+            attemptCount: number;
+            /** Why it ended, or why the last attempt failed; null otherwise. */
+            reason: string | null;
+            /** What `reason` says, as a code with its values; absent without one. */
+            because?: components["schemas"]["Reason"];
+            dateCreated: components["schemas"]["Instant"];
+            dateFinished: components["schemas"]["NullableInstant"];
+            /** When the next attempt is due; null if there is none. */
+            nextAttemptAt: components["schemas"]["NullableInstant"];
+            /** Null for a test event. */
+            appointmentId: string | null;
+            /** The appointment's subject, as the event has it; may be empty. */
+            appointmentSubject: string;
+            /** The invitee concerned; null if the event is about no one in particular. */
+            invitee: components["schemas"]["NamedInvitee"] | null;
+        };
         RawReply: {
             replyId: string;
             /**
@@ -2166,6 +2379,8 @@ export interface components {
              */
             count: number;
         };
+        /** @enum {string} */
+        AuditSubject: "account" | "key" | "member" | "person" | "brand" | "sender" | "feed" | "calendar" | "webhook" | "answer" | "attention";
         /** @enum {string} */
         AuditAction: "account.created" | "account.updated" | "account.second_factor_required" | "account.second_factor_not_required" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.sign_in_failed" | "person.password_reset_requested" | "person.password_changed" | "person.address_change_requested" | "person.address_changed" | "person.authenticator_added" | "person.authenticator_removed" | "person.passkey_added" | "person.passkey_removed" | "person.recovery_codes_made" | "person.recovery_code_used" | "person.second_factors_removed" | "brand.updated" | "brand.cleared" | "brand.test_sent" | "sender.updated" | "sender.removed" | "sender.domain_allowed" | "sender.domain_disallowed" | "sender.domain_proven" | "sender.record_missing" | "sender.domain_lost" | "feed.created" | "feed.updated" | "feed.revoked" | "calendar.connected" | "calendar.disconnected" | "calendar.test_sent" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted" | "answer.recorded" | "attention.dismissed";
         Members: {
@@ -2733,6 +2948,16 @@ export interface components {
         InvitationFilter: string;
         /** Only messages in this state. */
         MessageState: components["schemas"]["MessageState"];
+        /** Only replies of this kind. */
+        ReplyKind: components["schemas"]["ReplyKind"];
+        /** Only deliveries to this webhook. */
+        WebhookFilter: string;
+        /** Only deliveries of this status; `missed` ended without success, and `unfinished` may still arrive. */
+        DeliveryFilter: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped" | "missed" | "unfinished";
+        /** Only deliveries of this type of event. */
+        EventFilter: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled" | "webhook.test";
+        /** Only entries whose action begins with this word. */
+        AuditSubject: components["schemas"]["AuditSubject"];
         /** Beginnings of words; the first ten count. */
         Search: string;
         /** Only appointments that have not ended, the earliest first, or only those that have, the latest first. */
@@ -4098,6 +4323,170 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    searchReplies: {
+        parameters: {
+            query?: {
+                /** Beginnings of words; the first ten count. */
+                search?: components["parameters"]["Search"];
+                /** Only replies of this kind. */
+                kind?: components["parameters"]["ReplyKind"];
+                /** The `nextCursor` of the previous page, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The maximum number of entries to return. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of replies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["FoundReply"][];
+                        /** What to send as `cursor` for the next page; null on the last one. */
+                        nextCursor: components["schemas"]["NextCursor"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportReplies: {
+        parameters: {
+            query?: {
+                /** Beginnings of words; the first ten count. */
+                search?: components["parameters"]["Search"];
+                /** Only replies of this kind. */
+                kind?: components["parameters"]["ReplyKind"];
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                account?: components["parameters"]["AccountInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchDeliveries: {
+        parameters: {
+            query?: {
+                /** Beginnings of words; the first ten count. */
+                search?: components["parameters"]["Search"];
+                /** Only deliveries to this webhook. */
+                webhookId?: components["parameters"]["WebhookFilter"];
+                /** Only deliveries of this status; `missed` ended without success, and `unfinished` may still arrive. */
+                status?: components["parameters"]["DeliveryFilter"];
+                /** Only deliveries of this type of event. */
+                eventType?: components["parameters"]["EventFilter"];
+                /** The `nextCursor` of the previous page, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The maximum number of entries to return. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["FoundDelivery"][];
+                        /** What to send as `cursor` for the next page; null on the last one. */
+                        nextCursor: components["schemas"]["NextCursor"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportDeliveries: {
+        parameters: {
+            query?: {
+                /** Beginnings of words; the first ten count. */
+                search?: components["parameters"]["Search"];
+                /** Only deliveries to this webhook. */
+                webhookId?: components["parameters"]["WebhookFilter"];
+                /** Only deliveries of this status; `missed` ended without success, and `unfinished` may still arrive. */
+                status?: components["parameters"]["DeliveryFilter"];
+                /** Only deliveries of this type of event. */
+                eventType?: components["parameters"]["EventFilter"];
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                account?: components["parameters"]["AccountInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getRawReply: {
         parameters: {
             query?: never;
@@ -5141,6 +5530,10 @@ export interface operations {
     listAuditEntries: {
         parameters: {
             query?: {
+                /** Beginnings of words; the first ten count. */
+                search?: components["parameters"]["Search"];
+                /** Only entries whose action begins with this word. */
+                about?: components["parameters"]["AuditSubject"];
                 /** The `nextCursor` of the previous page, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** The maximum number of entries to return. */
@@ -5169,6 +5562,40 @@ export interface operations {
                         nextCursor: components["schemas"]["NextCursor"];
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /** Beginnings of words; the first ten count. */
+                search?: components["parameters"]["Search"];
+                /** Only entries whose action begins with this word. */
+                about?: components["parameters"]["AuditSubject"];
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                account?: components["parameters"]["AccountInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];

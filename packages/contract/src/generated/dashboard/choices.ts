@@ -75,6 +75,37 @@ export const choices = {
     "undeliverable",
     "superseded"
   ],
+  "ReplyKind": [
+    "quarantined",
+    "accepted",
+    "declined",
+    "tentative",
+    "proposed",
+    "undeliverable"
+  ],
+  "AuthResult": [
+    "pass",
+    "fail",
+    "softfail",
+    "neutral",
+    "none",
+    "policy",
+    "temperror",
+    "permerror"
+  ],
+  "AuditSubject": [
+    "account",
+    "key",
+    "member",
+    "person",
+    "brand",
+    "sender",
+    "feed",
+    "calendar",
+    "webhook",
+    "answer",
+    "attention"
+  ],
   "AuditAction": [
     "account.created",
     "account.updated",

@@ -114,6 +114,10 @@ export const limits = {
     "minLength": 1,
     "maxLength": 64
   },
+  "WebhookFilter": {
+    "minLength": 1,
+    "maxLength": 64
+  },
   "Search": {
     "minLength": 0,
     "maxLength": 200

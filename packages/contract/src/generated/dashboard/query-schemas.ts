@@ -91,6 +91,36 @@ export const exportAppointments = z.object({
 
 export const listAppointmentDeliveries = z.object({});
 
+export const searchReplies = z.object({
+  search: s.queryText({ minLength: 0, maxLength: 200 }).optional(),
+  kind: s.queryChoice(["quarantined","accepted","declined","tentative","proposed","undeliverable"]).optional(),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+});
+
+export const exportReplies = z.object({
+  search: s.queryText({ minLength: 0, maxLength: 200 }).optional(),
+  kind: s.queryChoice(["quarantined","accepted","declined","tentative","proposed","undeliverable"]).optional(),
+  account: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
+});
+
+export const searchDeliveries = z.object({
+  search: s.queryText({ minLength: 0, maxLength: 200 }).optional(),
+  webhookId: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
+  status: s.queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
+  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","webhook.test"]).optional(),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+});
+
+export const exportDeliveries = z.object({
+  search: s.queryText({ minLength: 0, maxLength: 200 }).optional(),
+  webhookId: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
+  status: s.queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
+  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","webhook.test"]).optional(),
+  account: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
+});
+
 export const getRawReply = z.object({});
 
 export const getSentDelivery = z.object({});
@@ -144,8 +174,16 @@ export const makePasswordLink = z.object({});
 export const withdrawMemberLink = z.object({});
 
 export const listAuditEntries = z.object({
+  search: s.queryText({ minLength: 0, maxLength: 200 }).optional(),
+  about: s.queryChoice(["account","key","member","person","brand","sender","feed","calendar","webhook","answer","attention"]).optional(),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+});
+
+export const exportAuditLog = z.object({
+  search: s.queryText({ minLength: 0, maxLength: 200 }).optional(),
+  about: s.queryChoice(["account","key","member","person","brand","sender","feed","calendar","webhook","answer","attention"]).optional(),
+  account: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
 });
 
 export const listAccounts = z.object({});

@@ -124,6 +124,14 @@ export const exportAppointments = s.noBody();
 
 export const listAppointmentDeliveries = s.noBody();
 
+export const searchReplies = s.noBody();
+
+export const exportReplies = s.noBody();
+
+export const searchDeliveries = s.noBody();
+
+export const exportDeliveries = s.noBody();
+
 export const getRawReply = s.noBody();
 
 export const getSentDelivery = s.noBody();
@@ -225,6 +233,8 @@ export const makePasswordLink = s.noBody();
 export const withdrawMemberLink = s.noBody();
 
 export const listAuditEntries = s.noBody();
+
+export const exportAuditLog = s.noBody();
 
 export const listAccounts = s.noBody();
 

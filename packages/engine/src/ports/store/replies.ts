@@ -20,8 +20,18 @@ export interface ReplyList {
   next: string | undefined;
 }
 
+/** A reply with the names that a list of replies shows. */
+export interface NamedReply extends Reply {
+  /** The appointment's current subject; `''` without an appointment. */
+  appointmentSubject: string;
+  /** Whose invitation it is about; `null` if that is not known. */
+  invitee: { name: string; address: string } | null;
+}
+
 export interface RepliesReader {
   list(query: ReplyListQuery): Promise<ReplyList>;
+  /** The same list with names. */
+  listNamed(query: ReplyListQuery): Promise<Pick<ReplyList, 'next'> & { replies: NamedReply[] }>;
   find(query: { accountId?: string | undefined; id: string }): Promise<Reply | undefined>;
   /** Replies about an appointment, newest first. */
   listOfAppointment(query: HistoryQuery): Promise<Reply[]>;

@@ -1,16 +1,13 @@
 import { limits } from '@convoke/contract';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
-import type { Service } from '../api/api.js';
+import type { Dashboard, Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { outcomeText, reasonText } from '../languages/reason.js';
 import { t } from '../languages/text.js';
-import { type BadgeContent, responseBadge, verdictBadge } from '../status/badges.js';
 import { refusalText } from '../status/refusal-text.js';
 import { replyEffect } from '../status/reply-effect.js';
-import { StatusBadge } from '../status/status-badge.js';
 import { exactTime } from '../time/format-time.js';
 import { Instant } from '../time/instant.js';
 import { CodeBlock } from '../ui/copyable.js';
@@ -18,37 +15,13 @@ import { Facts } from '../ui/data-table.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { Form, FormActions, readForm } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
+import { LONGEST_SEARCH, TYPING_MS } from '../ui/search-field.js';
 import { useToast } from '../ui/toasts.js';
 import { useSettled } from '../ui/use-settled.js';
 
-/** One reply; when opened, everything that is known about it. */
-export function ReplyItem({ reply }: { reply: Service['Reply'] }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className="caught" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <span className="caught-line">
-          <strong dir="auto">{reply.from}</strong>
-          <StatusBadge badge={verdictBadge(reply)} />
-          {reply.answer !== null && <StatusBadge badge={saidBadge(reply, reply.answer.response)} />}
-          <span className="muted">
-            <Instant at={reply.receivedAt} />
-          </span>
-        </span>
-      </summary>
-      {isOpen && <ReplyDetail reply={reply} />}
-    </details>
-  );
-}
-
-/** An answer in quarantine is only what somebody says. */
-function saidBadge({ quarantined }: Service['Reply'], response: Service['AttendeeResponse']): BadgeContent {
-  const badge = responseBadge(response);
-  return quarantined ? { ...badge, tone: 'neutral', label: t('Says: {answer}', { answer: badge.label }) } : badge;
-}
-
-function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
-  const { subject, reason, because, source, appointmentId, answer, proposal, appliedAt } = reply;
+/** Everything that is known about a reply. */
+export function ReplyDetail({ reply }: { reply: Dashboard['FoundReply'] }) {
+  const { subject, reason, because, source, answer, proposal, appliedAt } = reply;
   return (
     <div className="stack">
       <Facts
@@ -57,12 +30,6 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
           [t('Verdict'), `${reasonText(because, reason)} ${hintOf(reply)}`.trim()],
           [t('Effect'), replyEffect(reply) ?? '—'],
           [t('Received through'), sources()[source]],
-          [
-            t('About'),
-            <Link key="about" href={`/appointments/${appointmentId}`}>
-              {t('The appointment')}
-            </Link>,
-          ],
           ...(reply.quarantined
             ? []
             : [[t('Applied by hand'), <Instant key="applied" at={appliedAt} absent={t('No')} />] as const]),
@@ -83,7 +50,7 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
   );
 }
 
-function hintOf({ verdict, refusal }: Service['Reply']): string {
+function hintOf({ verdict, refusal }: Dashboard['FoundReply']): string {
   return refusalText(refusal, verdict === 'delivery_report' ? 'mail_server' : 'nobody');
 }
 
@@ -92,7 +59,7 @@ function instantText(at: string | null): string {
 }
 
 /** How a reply arrived. */
-const sources = (): Record<Service['Reply']['source'], string> => ({
+const sources = (): Record<Dashboard['FoundReply']['source'], string> => ({
   smtp: t('Mail to the server (SMTP)'),
   imap: t('Mail in the mailbox (IMAP)'),
   http: t('Mail passed on by another program (HTTP)'),
@@ -101,7 +68,7 @@ const sources = (): Record<Service['Reply']['source'], string> => ({
   recorded: t('Recorded on their behalf'),
 });
 
-const grades = (): Record<Service['ReplyGrade'], string> => ({
+const grades = (): Record<Dashboard['FoundEvidence']['grade'], string> => ({
   aligned: t('The domain of the address confirms it'),
   unaligned: t('Only another domain confirms it'),
   failed: t('No domain confirms it'),
@@ -110,7 +77,7 @@ const grades = (): Record<Service['ReplyGrade'], string> => ({
 });
 
 /** What DNS says about the sender; in small print by the names that mail servers have for what was found. */
-function Evidence({ evidence }: { evidence: Service['ReplyEvidence'] | null }) {
+function Evidence({ evidence }: { evidence: Dashboard['FoundEvidence'] | null }) {
   if (evidence === null) return t('Not known');
   const { grade, dkim, dkimDomains, spf, dmarc } = evidence;
   const domains = dkimDomains.length === 0 ? '' : ` (${dkimDomains.join(', ')})`;
@@ -126,7 +93,7 @@ function Evidence({ evidence }: { evidence: Service['ReplyEvidence'] | null }) {
 }
 
 /** Lets a person say whose answer the reply is. */
-function ApplyReply({ reply: { replyId, appointmentId, invitationId } }: { reply: Service['Reply'] }) {
+function ApplyReply({ reply: { replyId, appointmentId, invitationId } }: { reply: Dashboard['FoundReply'] }) {
   const toast = useToast();
   const appointment = useRead({
     topic: 'appointments',
@@ -192,13 +159,10 @@ function InviteeField({ invitations, addressed }: InviteeFieldProps) {
   );
 }
 
-/** Milliseconds after the last key that start a search. */
-const TYPING_MS = 250;
-
 /** One of more invitees than a list to choose from should have. */
 function FoundInvitee({ appointmentId, addressed }: { appointmentId: string; addressed: string | null }) {
   const [words, setWords] = useState('');
-  const search = useSettled(words.trim().slice(0, 200), TYPING_MS);
+  const search = useSettled(words.trim().slice(0, LONGEST_SEARCH), TYPING_MS);
   const found = useRead({
     topic: 'appointments',
     key: ['invitations', appointmentId, 'found', search],

@@ -1,0 +1,199 @@
+import { setImmediate } from 'node:timers/promises';
+import type { dashboardComponents } from '@convoke/contract/dashboard';
+import { english, readText } from '@convoke/texts';
+import type { VerbContext } from '../context.js';
+import { viewDelivery } from '../deliveries/delivery-view.js';
+import { readEvent } from '../deliveries/emit-event.js';
+import { type DeliveryFilter, statesOf, statusPasses } from '../deliveries/read-deliveries.js';
+import type { AuditEntry } from '../domain/audit-entry.js';
+import type { DeliveredType } from '../domain/delivery.js';
+import { isFound } from '../domain/search-words.js';
+import { checkPage, type PageRequest } from '../fields/page.js';
+import { LIMITS } from '../limits.js';
+import type { NamedReply } from '../ports/store/replies.js';
+import type { AppointmentDelivery } from './insights.js';
+
+type Schemas = dashboardComponents['schemas'];
+type Reader = Pick<VerbContext, 'store'>;
+
+/** A page of a list that a person searches and filters. */
+export interface SearchedPage<Entry> {
+  /** Newest first. May be fewer than the limit, even none, if few pass. */
+  entries: Entry[];
+  /** `null` on the last page. */
+  nextCursor: string | null;
+}
+
+interface SearchedList extends PageRequest {
+  accountId: string;
+  /** Beginnings of words; all must be found. */
+  search?: string | undefined;
+}
+
+/** Entries that a search looks at in one step, which takes some milliseconds, and steps of one page. */
+const [STEP_ENTRIES, STEPS] = [LIMITS.pageSize, 10];
+
+interface Walk<Entry extends { id: string }> {
+  read: (before: string | undefined, limit: number) => Promise<{ entries: Entry[]; next: string | undefined }>;
+  passes: (entry: Entry) => boolean;
+}
+
+/** Reads until the page is full, in a bounded number of steps, between which others have their turns. */
+async function walk<Entry extends { id: string }>(
+  { read, passes }: Walk<Entry>,
+  { cursor, limit }: PageRequest,
+): Promise<SearchedPage<Entry>> {
+  const found: Entry[] = [];
+  let before = cursor;
+  for (let step = 0; step < STEPS; step += 1) {
+    if (step > 0) await setImmediate();
+    const { entries, next } = await read(before, STEP_ENTRIES);
+    for (const [at, entry] of entries.entries()) {
+      if (!passes(entry)) continue;
+      found.push(entry);
+      if (found.length < limit) continue;
+      const isLast = at === entries.length - 1 && next === undefined;
+      return { entries: found, nextCursor: isLast ? null : entry.id };
+    }
+    if (next === undefined) return { entries: found, nextCursor: null };
+    before = next;
+  }
+  return { entries: found, nextCursor: before ?? null };
+}
+
+const matches = (search: string | undefined, texts: Iterable<string>) =>
+  search === undefined || search.trim() === '' || isFound(texts, search);
+
+export interface SearchReplies extends SearchedList {
+  kind?: Schemas['ReplyKind'] | undefined;
+}
+
+/**
+ * Replies with their names, those that a search finds.
+ *
+ * @param input.limit 1 to 100
+ * @throws DomainError `invalid_parameter`
+ */
+export async function searchReplies({ store }: Reader, input: SearchReplies): Promise<SearchedPage<NamedReply>> {
+  checkPage(input);
+  const { accountId, search, kind } = input;
+  const quarantined = kind === 'quarantined';
+  return walk(
+    {
+      async read(before, limit) {
+        const { replies, next } = await store.replies.listNamed({ accountId, quarantined, before, limit });
+        return { entries: replies, next };
+      },
+      passes: (reply) =>
+        isOfKind(reply, kind) &&
+        matches(search, [
+          reply.appointmentSubject,
+          reply.from,
+          reply.invitee?.name ?? '',
+          reply.invitee?.address ?? '',
+        ]),
+    },
+    input,
+  );
+}
+
+/** Verdicts of answers that count, or counted until a newer one. */
+const COUNTS: ReadonlySet<NamedReply['verdict']> = new Set(['accepted', 'counter', 'duplicate']);
+
+function isOfKind(reply: NamedReply, kind: SearchReplies['kind']): boolean {
+  if (kind === undefined) return true;
+  if (kind === 'quarantined') return reply.quarantined && reply.appliedAt === null;
+  if (kind === 'undeliverable') return reply.verdict === 'undeliverable';
+  if (!COUNTS.has(reply.verdict) && reply.appliedAt === null) return false;
+  return kind === 'proposed' ? reply.proposal !== null : reply.answer?.response === kind;
+}
+
+export interface SearchDeliveries extends SearchedList {
+  webhookId?: string | undefined;
+  eventType?: DeliveredType | undefined;
+  status?: DeliveryFilter | undefined;
+}
+
+/** A delivery with what its event says. */
+export interface NamedDelivery extends AppointmentDelivery {
+  /** The appointment's subject, as the event has it; `''` without one. */
+  subject: string;
+  /** `null` if the event is about no one in particular. */
+  invitee: { name: string; address: string } | null;
+}
+
+/**
+ * Deliveries to all webhooks, also deleted ones, with what their events say; those that a search finds.
+ *
+ * @param input.limit 1 to 100
+ * @throws DomainError `invalid_parameter`
+ */
+export async function searchDeliveries(
+  { store }: Reader,
+  input: SearchDeliveries,
+): Promise<SearchedPage<NamedDelivery>> {
+  checkPage(input);
+  const { accountId, search, webhookId, eventType, status } = input;
+  const webhooks = new Map((await store.webhooks.list(accountId)).map((each) => [each.id, each]));
+  const states = status && statesOf(status);
+  return walk(
+    {
+      async read(before, limit) {
+        const query = { accountId, webhookId, eventType, states, before, limit };
+        const { deliveries, next } = await store.deliveries.list(query);
+        const entries = deliveries.map((delivery) => {
+          const webhook = webhooks.get(delivery.webhookId);
+          const view = viewDelivery({ delivery, webhook });
+          return {
+            ...view,
+            body: delivery.body,
+            endpoint: webhook && (webhook.name || webhook.url),
+            ...toldOf(delivery),
+          };
+        });
+        return { entries, next };
+      },
+      passes: (delivery) =>
+        (status === undefined || statusPasses(delivery.status, status)) &&
+        matches(search, [delivery.subject, delivery.invitee?.name ?? '', delivery.invitee?.address ?? '']),
+    },
+    input,
+  );
+}
+
+function toldOf({ body }: { body: string }): Pick<NamedDelivery, 'subject' | 'invitee'> {
+  const { data } = readEvent(body);
+  const attendee = 'attendee' in data ? data.attendee : undefined;
+  return {
+    subject: 'subject' in data ? data.subject : '',
+    invitee: attendee ? { name: attendee.name ?? '', address: attendee.email } : null,
+  };
+}
+
+export interface ListAuditEntries extends SearchedList {
+  about?: Schemas['AuditSubject'] | undefined;
+}
+
+/**
+ * An account's audit log, or the entries that a search finds.
+ *
+ * @param input.limit 1 to 100
+ * @throws DomainError `invalid_parameter`
+ */
+export async function listAuditEntries({ store }: Reader, input: ListAuditEntries): Promise<SearchedPage<AuditEntry>> {
+  checkPage(input);
+  const { accountId, search, about } = input;
+  return walk(
+    {
+      async read(before, limit) {
+        const found = await store.audit.list({ accountId, before, limit: limit + 1 });
+        const entries = found.slice(0, limit);
+        return { entries, next: found.length > limit ? entries.at(-1)?.id : undefined };
+      },
+      passes: ({ action, actor, subject, detail }) =>
+        (about === undefined || action.startsWith(`${about}.`)) &&
+        matches(search, [action, subject, english(readText(detail)), actor.name, actor.address ?? '']),
+    },
+    input,
+  );
+}
