@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: 'es2023',
-    license: { fileName: 'THIRD-PARTY-NOTICES.md' },
+    license: { fileName: 'third-party.json' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,

@@ -23,7 +23,7 @@ const ASSETS = {
 
 /** Where the dashboard is built; a server without it still serves the API. */
 const DASHBOARD = '../dashboard/dist';
-const DASHBOARD_NOTICES = `${DASHBOARD}/THIRD-PARTY-NOTICES.md`;
+const DASHBOARD_BUNDLE = `${DASHBOARD}/third-party.json`;
 
 /** What is built in and still calls `require`, of Node's own modules. */
 const REQUIRE = `import { createRequire } from 'node:module';
@@ -70,9 +70,10 @@ export default defineConfig({
   esbuildPlugins: [
     esModulesOf(/^@opentelemetry\//),
     thirdPartyNotices({
-      file: 'dist/THIRD-PARTY-NOTICES.txt',
+      folder: 'dist',
       packages: [SCALAR],
-      notices: ['../../packages/sdk/THIRD-PARTY-NOTICES.md', DASHBOARD_NOTICES].filter((file) => existsSync(file)),
+      bundles: existsSync(DASHBOARD_BUNDLE) ? [DASHBOARD_BUNDLE] : [],
+      notices: ['../../packages/sdk/THIRD-PARTY-NOTICES.md'],
     }),
   ],
   banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },

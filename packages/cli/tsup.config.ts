@@ -8,7 +8,7 @@ export default defineConfig({
   target: 'node22',
   platform: 'node',
   splitting: true,
-  esbuildPlugins: [thirdPartyNotices({ file: 'dist/THIRD-PARTY-NOTICES.txt' })],
+  esbuildPlugins: [thirdPartyNotices({ folder: 'dist' })],
   banner: { js: '#!/usr/bin/env node' },
   // For stack traces under `node --enable-source-maps`. Without the sources, which would double the package.
   sourcemap: true,

@@ -11,7 +11,7 @@ export interface Session {
 }
 
 /** Milliseconds after which a block is ended. */
-const timeout = 15_000;
+const timeout = 60_000;
 
 /** A shell that stops at the first failure and keeps its variables in a file for the next block. */
 const shell = 'set -euo pipefail; set -a; . "$0"; env -0 > "$0.env"';
