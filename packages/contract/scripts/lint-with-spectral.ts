@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import core from '@stoplight/spectral-core';
+import parsers from '@stoplight/spectral-parsers';
+import rulesets from '@stoplight/spectral-rulesets';
+
+/** Says what `spectral:oas` finds in `openapi.yaml`, warnings and hints included; its exit code says whether there was any. */
+
+const spectral = new core.Spectral();
+spectral.setRuleset(new core.Ruleset({ extends: [rulesets.oas] }));
+const source = await readFile(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
+const findings = await spectral.run(new core.Document(source, parsers.Yaml, 'openapi.yaml'));
+for (const { code, message, range } of findings)
+  process.stderr.write(`openapi.yaml:${range.start.line + 1} ${code}: ${message}\n`);
+if (findings.length > 0) process.exitCode = 1;
