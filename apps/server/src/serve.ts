@@ -47,6 +47,7 @@ import { SignInGuard } from './http/dashboard/sessions/sign-in-guard.js';
 import { RateLimits } from './http/limits/rate-limits.js';
 import { Searches } from './http/limits/searches.js';
 import { type HttpServer, listen } from './http/protocol/listen.js';
+import { KnownCallers } from './http/requests/known-callers.js';
 import { OpenStreams } from './http/streams/open-streams.js';
 import { openAnswerTokens } from './links.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
@@ -267,6 +268,7 @@ function appDeps(
   return {
     engine,
     keyUses,
+    callers: counts && new KnownCallers(),
     failedSignIns,
     passwordResets,
     sandbox,

@@ -8,8 +8,8 @@ import { enterIntoAgenda } from './agenda.js';
  * one second late.
  */
 const GATHER_MS = 250;
-/** Appointments that one transaction enters: a millisecond of work. */
-const STEP = 20;
+/** Appointments that one transaction enters: a few milliseconds of work. */
+const STEP = 50;
 /** Between two transactions, so that requests come first. */
 const PAUSE_MS = 5;
 /** Finds the changes of a process whose notification was lost. */

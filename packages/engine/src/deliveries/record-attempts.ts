@@ -2,6 +2,7 @@ import { english, readText, say } from '@convoke/texts';
 import { recordChange, SERVER, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
+import { both, together } from '../outbox/together.js';
 import type { Transaction } from '../ports/store/store.js';
 import type { WebhookChange } from '../ports/store/webhooks.js';
 import type { AttemptResult } from './attempt-delivery.js';
@@ -23,8 +24,9 @@ export async function recordAttempts(
   const { store, clock, log, metrics } = context;
   const now = clock.now();
   const { disabled, held } = await store.transaction(async (transaction) => {
-    const webhooks = await lockWebhooks(transaction, results.filter(wasAttempted));
-    const held = await transaction.deliveries.settle(results, now);
+    const locking = lockWebhooks(transaction, results.filter(wasAttempted));
+    // Behind the locks, which a database at a distance need not have answered.
+    const [webhooks, held] = await both(locking, transaction.deliveries.settle(results, now));
     const disabled = await countAttempts(transaction, webhooks, held.filter(wasAttempted));
     for (const webhook of disabled) await recordDisabling({ ...context, actor: SERVER }, transaction, webhook);
     return { disabled, held };
@@ -53,12 +55,9 @@ function wasAttempted({ attempt }: AttemptResult): boolean {
  */
 async function lockWebhooks(transaction: Transaction, results: readonly AttemptResult[]): Promise<Webhook[]> {
   const accounts = new Map(results.map(({ webhookId, accountId }) => [webhookId, accountId]));
-  const webhooks: Webhook[] = [];
-  for (const [id, accountId] of [...accounts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const webhook = await transaction.webhooks.lock({ accountId, id });
-    if (webhook) webhooks.push(webhook);
-  }
-  return webhooks;
+  const sorted = [...accounts].sort(([a], [b]) => (a < b ? -1 : 1));
+  const locked = await together(sorted.map(([id, accountId]) => transaction.webhooks.lock({ accountId, id })));
+  return locked.filter((webhook) => webhook !== undefined);
 }
 
 /** @returns the webhooks that were disabled */

@@ -122,14 +122,19 @@ export class AccountShares implements OutboxQueue<OutgoingMessage> {
     for (let walked = 0; walked < MOST_WALKED; walked += PAGE) {
       const page = await context.store.queues.messages.accounts({ transport, after, limit: PAGE });
       for (const account of page) {
-        if (!isBehind && account.accountId > begin) return;
+        if (!isBehind && account.accountId > begin) return this.#goRound();
         yield account;
       }
       after = page.length === PAGE ? (page.at(-1)?.accountId ?? '') : '';
       if (after !== '') continue;
-      if (!isBehind || begin === '') return;
+      if (!isBehind || begin === '') return this.#goRound();
       isBehind = false;
     }
+  }
+
+  /** All have been seen: nobody is left for the next walk to begin with. */
+  #goRound(): void {
+    this.#after = '';
   }
 
   /** How many messages each account may have taken now. */

@@ -19,10 +19,18 @@ const MAX_DEFECTS = 10;
  * @param options.signal aborts the attempt when the server stops; the message is due again at once
  * @returns what became of the attempt
  */
-export async function deliverMessage(
+export function deliverMessage(
   context: EngineContext,
   outgoing: OutgoingMessage,
-  { channel, outcomes, signal }: { channel: Channel; outcomes: OutcomeRecorder; signal: AbortSignal },
+  options: { channel: Channel; outcomes: OutcomeRecorder; signal: AbortSignal },
+): Promise<SendOutcome> {
+  return options.outcomes.during(() => attemptAndRecord(context, outgoing, options));
+}
+
+async function attemptAndRecord(
+  context: EngineContext,
+  outgoing: OutgoingMessage,
+  { channel, outcomes, signal }: Parameters<typeof deliverMessage>[2],
 ): Promise<SendOutcome> {
   const { invitationId, ordinal, kind, traceparent } = outgoing.message;
   const begun = context.clock.now();

@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
+import { MinimumInterval } from '../outbox/pauses.js';
 import type { OutboxQueue } from '../outbox/worker.js';
 import type { DueLane } from '../ports/store/queues.js';
 import { claimTogether } from './claim-together.js';
@@ -25,6 +26,9 @@ const RATE_WINDOW_MS = 5_000;
 const AHEAD = 2;
 /** The most messages that are claimed ahead. */
 export const SLOTS_AHEAD = AHEAD * (LANE_SLOTS / SHARE);
+
+/** Milliseconds between two looks that find no lane with messages. */
+const EMPTY_MS = 20;
 
 interface LaneState {
   /** Messages that are claimed. */
@@ -60,6 +64,9 @@ export class Lanes implements OutboxQueue<OutgoingMessage> {
   readonly #states = new Map<string, LaneState>();
   /** As the last claim saw the lanes, if it has taken nothing: then nothing of it need be asked again. */
   #listed: DueLane[] | undefined;
+  /** Every message wakes the lanes, although most servers have none. */
+  readonly #looks = new MinimumInterval(EMPTY_MS);
+  #isEmpty = false;
 
   constructor(options: LanesOptions) {
     this.#options = options;
@@ -73,7 +80,9 @@ export class Lanes implements OutboxQueue<OutgoingMessage> {
   async claim(request: { limit: number; now: number; leaseUntil: number }): Promise<OutgoingMessage[]> {
     const claims: Promise<OutgoingMessage[]>[] = [];
     let left = request.limit;
+    if (this.#isEmpty) await this.#looks.step();
     const listed = await this.#options.list();
+    this.#isEmpty = listed.length === 0;
     for (const due of listed) {
       if (left <= 0 || due.dueAt > request.now) break;
       const limit = Math.min(left, this.#room(due, request.now));

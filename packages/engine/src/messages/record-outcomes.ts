@@ -25,18 +25,35 @@ interface Entry {
 
 /** Outcomes that one transaction records at most. */
 const LARGEST = 128;
+/** Outcomes that wait for no other, and how long the first one waits for more, milliseconds. */
+const [ENOUGH, GATHER_MS] = [16, 50];
 
 /**
  * Records what became of attempts. Outcomes that concern nothing but their message and its invitation share a
- * transaction when they come together; if it fails, each is recorded alone.
+ * transaction when they come together, or soon one after the other; if it fails, each is recorded alone.
  */
 export class OutcomeRecorder {
   readonly #context: EngineContext;
   readonly #plain: Batcher<Entry>;
+  /** Attempts that have not ended, those whose outcomes wait included. */
+  #underWay = 0;
 
   constructor(context: EngineContext) {
     this.#context = context;
-    this.#plain = new Batcher((entries) => recordTogether(context, entries), LARGEST);
+    // The other half goes on in the meantime.
+    const expected = () => this.#underWay / 2;
+    const gathering = { expected, enough: ENOUGH, ms: GATHER_MS };
+    this.#plain = new Batcher((entries) => recordTogether(context, entries), LARGEST, gathering);
+  }
+
+  /** Runs an attempt that records its outcome here. */
+  async during<Result>(attempt: () => Promise<Result>): Promise<Result> {
+    this.#underWay += 1;
+    try {
+      return await attempt();
+    } finally {
+      this.#underWay -= 1;
+    }
   }
 
   /** @returns whether the claim still held */

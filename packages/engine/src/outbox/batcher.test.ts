@@ -36,6 +36,30 @@ describe('a batcher', () => {
     await Promise.all(added);
   });
 
+  it('waits for items that are expected soon, but not for long', async () => {
+    const { batches, work, finishAll } = heldWork();
+    let expected = 3;
+    const batcher = new Batcher(work, 10, { expected: () => expected, enough: 5, ms: 60_000 });
+    const added = [1, 2].map((item) => batcher.add(item));
+    await new Promise(setImmediate);
+    expect(batches).toEqual([]);
+    added.push(batcher.add(3));
+    await new Promise(setImmediate);
+    expect(batches).toEqual([[1, 2, 3]]);
+    expected = 0;
+    added.push(batcher.add(4));
+    await finishAll();
+    expect(batches).toEqual([[1, 2, 3], [4]]);
+    await finishAll();
+    await Promise.all(added);
+
+    const impatient = new Batcher(work, 10, { expected: () => 2, enough: 5, ms: 1 });
+    const alone = impatient.add(5);
+    await expect.poll(() => batches.at(-1)).toEqual([5]);
+    await finishAll();
+    await alone;
+  });
+
   it('takes no more at once than it may', async () => {
     const { batches, work, finishAll } = heldWork();
     const batcher = new Batcher(work, 2);

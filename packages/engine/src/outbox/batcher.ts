@@ -9,26 +9,40 @@ interface Entry<Item> {
   reject(reason: unknown): void;
 }
 
+export interface Gathering {
+  /** How many items are worth waiting for, those that wait included. */
+  expected(): number;
+  /** Items for which no other waits. */
+  enough: number;
+  /** Milliseconds that the first one waits at most. */
+  ms: number;
+}
+
 /**
  * Batches the items that arrive in one turn of the event loop, or while the previous batch is under way: a single item
- * does not wait, and under load one transaction serves many.
+ * does not wait, and under load one transaction serves many. With `gathering`, items also wait for those that are
+ * expected soon.
  */
 export class Batcher<Item> {
   readonly #work: BatchWork<Item>;
   readonly #largest: number;
   #waiting: Entry<Item>[] = [];
   #working = false;
+  readonly #gathering: Gathering | undefined;
+  #noteArrival: (() => void) | undefined;
 
   /** @param largest the most items in one batch */
-  constructor(work: BatchWork<Item>, largest: number) {
+  constructor(work: BatchWork<Item>, largest: number, gathering?: Gathering) {
     this.#work = work;
     this.#largest = largest;
+    this.#gathering = gathering;
   }
 
   /** Resolves or rejects with the item's own outcome. */
   add(item: Item): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
+      this.#noteArrival?.();
       if (!this.#working) void this.#run();
     });
   }
@@ -37,9 +51,24 @@ export class Batcher<Item> {
     this.#working = true;
     while (this.#waiting.length > 0) {
       await endOfTurn();
+      if (this.#gathering) await this.#gather(this.#gathering);
       await this.#do(this.#waiting.splice(0, this.#largest));
     }
     this.#working = false;
+  }
+
+  async #gather({ expected, enough, ms }: Gathering): Promise<void> {
+    const isEnough = () => this.#waiting.length >= Math.min(enough, expected());
+    if (isEnough()) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#noteArrival = () => {
+        if (!isEnough()) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#noteArrival = undefined;
   }
 
   async #do(entries: readonly Entry<Item>[]): Promise<void> {

@@ -11,3 +11,9 @@ export async function together<Result>(parts: readonly Promise<Result>[]): Promi
     return outcome.value;
   });
 }
+
+/** Like `together`, for two parts with answers of different kinds. */
+export async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await together<unknown>([one, other]);
+  return [await one, await other];
+}

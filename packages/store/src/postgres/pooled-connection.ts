@@ -29,7 +29,7 @@ const COMMIT = 'commit';
 const ROLLBACK = 'rollback';
 
 /** Statements that nobody waits for are sent once there are as many: a list of thousands of rows is not kept twice. */
-const MOST_GATHERED = 32;
+const MOST_GATHERED = 128;
 
 /**
  * One connection for as long as it is held. Within a transaction, statements that nobody waits for are gathered, and
@@ -193,7 +193,7 @@ function idleMicrotasks(): Promise<void> {
 function isRepeatable(entries: readonly Statement[]): boolean {
   const [first, ...others] = entries;
   if (first?.text === BEGIN) return others.every(({ text }) => text !== COMMIT);
-  return others.length === 0 && /^select\b/i.test(first?.text ?? '');
+  return entries.every(({ text }) => /^select\b/i.test(text));
 }
 
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

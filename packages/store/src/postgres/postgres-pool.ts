@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@convoke/engine';
 import { Pool, type PoolClient, TypeOverrides } from 'pg';
 import { unavailable } from '../queries/database.js';
+import { AskedTogether } from './asked-together.js';
 import { connectionSettings } from './connection-settings.js';
 import { discard, PooledConnection } from './pooled-connection.js';
 import type { Answer } from './statement-batch.js';
@@ -35,6 +36,7 @@ export class ConnectionPool {
   readonly #known = new Set<PoolClient>();
   /** From the moment that it was noticed until a connection is made. */
   #isSilent = false;
+  readonly #together = new AskedTogether(() => this.connect());
 
   constructor({ url, log, busyLimitMs = 5_000, connections = 20, statementLimitMs = 6_000 }: PostgresOptions) {
     // Whatever is stored fits into 53 bits.
@@ -108,6 +110,11 @@ export class ConnectionPool {
     } finally {
       connection.release();
     }
+  }
+
+  /** Runs a statement that is short and means the same whatever else runs beside it; see `AskedTogether`. */
+  ask(text: string, parameters: readonly unknown[], kind: 'reads' | 'changes'): Promise<Answer> {
+    return this.#together.ask(text, parameters, kind);
   }
 
   end(): Promise<void> {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { findMismatch, MIGRATION_TABLE, requireCurrent, runMigrations } from '../migrations/migrate.js';
 import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
-import { SqlDatabase, type Within } from '../queries/database.js';
+import { type Ask, SqlDatabase, type Within } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { leadBetweenProcesses } from './leader.js';
+import { toResult } from './pooled-connection.js';
 import { POSTGRES_COLUMN_TYPES, postgresDialect } from './postgres-dialect.js';
 import { ConnectionPool, type PostgresOptions } from './postgres-pool.js';
 import { COUNTS_TABLE, createSharedCounts } from './shared-counts.js';
@@ -25,7 +26,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
   const { url, log } = options;
   const pool = new ConnectionPool(options);
   const share = (within: Within) => new SharedTransactions(pool, within);
-  const db = new SqlDatabase({ dialect: postgresDialect(pool), share });
+  const ask: Ask = async (query) => toResult(await pool.ask(query.sql, query.parameters, 'reads'));
+  const db = new SqlDatabase({ dialect: postgresDialect(pool), share, ask });
   try {
     await requireCurrent(db, POSTGRES_COLUMN_TYPES);
   } catch (error) {

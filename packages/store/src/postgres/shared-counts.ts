@@ -31,9 +31,9 @@ const PRUNE = `
     SELECT key FROM rate_limits WHERE expire < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
   )`;
 
-export function createSharedCounts(pool: Pick<ConnectionPool, 'run'>): SharedCounts {
+export function createSharedCounts(pool: Pick<ConnectionPool, 'run' | 'ask'>): SharedCounts {
   const takes = new TakesByKey(async ({ key, limit, weight, now, endsAt }) => {
-    const { rows } = await pool.run(TAKE, [key, endsAt, now, limit, weight]);
+    const { rows } = await pool.ask(TAKE, [key, endsAt, now, limit, weight], 'changes');
     const [row] = rows;
     // The window was opened and filled while this one waited.
     if (!row) return { taken: false, points: limit, endsAt };

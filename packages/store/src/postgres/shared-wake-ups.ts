@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Logger } from '@convoke/engine';
 import type { Client } from 'pg';
 import { TOPICS, type Topic, WakeUps } from '../signals.js';
@@ -60,6 +60,8 @@ export class SharedWakeUps extends WakeUps {
   }
 
   async #announce(): Promise<void> {
+    // A commit raises several topics.
+    await setImmediate();
     while (this.#unsaid.size > 0) {
       const topics = [...this.#unsaid];
       this.#unsaid.clear();

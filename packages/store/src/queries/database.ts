@@ -28,10 +28,11 @@ export class SqlDatabase extends Kysely<Schema> {
   readonly #driver: Driver;
   readonly #props: Omit<KyselyProps, 'executor'>;
   readonly #sharing: Sharing | undefined;
+  readonly #ask: Ask | undefined;
   /** Until when whose work is run by itself, milliseconds of this process. */
   readonly #apart = new Map<string, number>();
 
-  constructor({ dialect, share, ...config }: SqlDatabaseConfig) {
+  constructor({ dialect, share, ask, ...config }: SqlDatabaseConfig) {
     const driver = dialect.createDriver();
     const withDriver: Dialect = {
       createAdapter: () => dialect.createAdapter(),
@@ -41,6 +42,7 @@ export class SqlDatabase extends Kysely<Schema> {
     };
     super({ dialect: withDriver, ...config });
     this.#driver = driver;
+    this.#ask = ask;
     this.#sharing = share?.((connection, work) => this.#within(connection, work));
     this.#props = { config: { dialect: withDriver, ...config }, dialect: withDriver, driver };
   }
@@ -80,6 +82,14 @@ export class SqlDatabase extends Kysely<Schema> {
       this.#apart.set(by, performance.now() + APART_MS);
       throw error;
     }
+  }
+
+  /** Outside transactions: runs a short read that means the same whatever else runs beside it. */
+  async read<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+    if (!this.#ask) return this.executeQuery<Row>(query);
+    const { log } = this.#props.config;
+    if (typeof log === 'function') await log({ level: 'query', query, queryDurationMillis: 0 });
+    return this.#ask<Row>(query);
   }
 
   async #within<T>(connection: TransactionConnection, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
@@ -132,7 +142,12 @@ export interface Sharing {
   run<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
 }
 
+/** Runs a read with others that come at the same time. */
+export type Ask = <Row>(query: CompiledQuery<Row>) => Promise<QueryResult<Row>>;
+
 export interface SqlDatabaseConfig extends KyselyConfig {
+  /** Without it, each read is asked for by itself. */
+  ask?: Ask | undefined;
   /** Without it, no transactions are shared. */
   share?: ((within: Within) => Sharing) | undefined;
 }

@@ -4,7 +4,8 @@
  * fragments that several tables share, counts, tuples and `case`.
  *
  * On PostgreSQL each answer costs a round trip. A statement whose answer is not needed is therefore run by `write`,
- * which lets it leave with a later one, and answers that do not depend on each other are awaited together.
+ * which lets it leave with a later one, and answers that do not depend on each other are awaited together. A short read
+ * outside transactions is declared `'reads'`, and leaves in one message with others that come at the same time.
  *
  * Held by `prepared-query.test.ts`, `query-plans.test.ts` and `round-trips.test.ts`.
  */
@@ -20,7 +21,7 @@ import {
   sql,
 } from 'kysely';
 import type { Schema } from '../schema.js';
-import { connectionOf, executeLater, type SharedKind } from './database.js';
+import { connectionOf, executeLater, type SharedKind, SqlDatabase } from './database.js';
 import { MergedRows, type Merging } from './merged-rows.js';
 
 /** Stands in a query for what each execution fills in: a value by name, or something computed from the values. */
@@ -56,7 +57,7 @@ export class PreparedQuery<Values, Row = unknown> {
   // A database and its transactions share one adapter.
   readonly #plans = new WeakMap<DialectAdapter, Plan<Values, Row>>();
 
-  /** @param shared if it means the same whatever other work runs beside it in one transaction */
+  /** @param shared if it is short, and means the same whatever other work runs beside it in one transaction */
   constructor(build: (db: Kysely<Schema>, slot: Slot<Values>) => Query<Row>, shared?: SharedKind) {
     this.#build = build;
     this.#shared = shared;
@@ -80,6 +81,7 @@ export class PreparedQuery<Values, Row = unknown> {
     const connection = connectionOf(db);
     const filled = this.#fill(db, values);
     if (this.#shared && connection?.executeShared) return connection.executeShared<Row>(filled, this.#shared);
+    if (this.#shared === 'reads' && db instanceof SqlDatabase) return db.read<Row>(filled);
     return (connection ?? db).executeQuery<Row>(filled);
   }
 
@@ -241,9 +243,15 @@ export class RowsQuery<Item, Row = unknown> {
   }
 
   async #executeAll(db: Kysely<Schema>, items: readonly Item[]): Promise<Row[]> {
-    const rows: Row[] = [];
-    for await (const some of parts(items)) rows.push(...(await this.#sized(some.length).rows(db, some)));
-    return rows;
+    const answers: Promise<Row[]>[] = [];
+    for await (const some of parts(items)) {
+      const answer = this.#sized(some.length).rows(db, some);
+      // The first failure is thrown below, when all have ended.
+      answer.catch(() => undefined);
+      answers.push(answer);
+    }
+    await Promise.allSettled(answers);
+    return (await Promise.all(answers)).flat();
   }
 
   #sized(size: number): PreparedQuery<readonly Item[], Row> {
@@ -261,11 +269,11 @@ export class RowsQuery<Item, Row = unknown> {
   }
 }
 
-/** Divides a list into powers of two, between which others have their turn. */
+/** Divides a list into powers of two; after every 64 items, others have their turn. */
 export async function* parts<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   let from = 0;
   while (from < items.length) {
-    if (from > 0) await setImmediate();
+    if (from > 0 && from % MOST_ROWS === 0) await setImmediate();
     const size = Math.min(MOST_ROWS, 2 ** Math.floor(Math.log2(items.length - from)));
     yield items.slice(from, from + size);
     from += size;

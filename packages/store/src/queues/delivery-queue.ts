@@ -64,26 +64,31 @@ interface QueueRow {
   nextDueAt: number | null;
 }
 
-const queues = new PreparedQuery<{ limit: number }, QueueRow>((db, slot) =>
-  db
-    .selectFrom('webhook_queues')
-    .select(['webhook_id as webhookId', 'next_due_at as nextDueAt'])
-    .where('next_due_at', 'is not', null)
-    .orderBy('next_due_at')
-    .orderBy('webhook_id')
-    .limit(slot('limit')),
+const queues = new PreparedQuery<{ limit: number }, QueueRow>(
+  (db, slot) =>
+    db
+      .selectFrom('webhook_queues')
+      .select(['webhook_id as webhookId', 'next_due_at as nextDueAt'])
+      .where('next_due_at', 'is not', null)
+      .orderBy('next_due_at')
+      .orderBy('webhook_id')
+      .limit(slot('limit')),
+  'reads',
 );
 
 const lease = new PreparedQuery<null, { leaseEnd: number | null; announced: number | null }>(
   (db) =>
     sql`select ${earliest(DELIVERIES, { column: 'lease_until', where: sql` and lease_until is not null` })} as "leaseEnd",
       ${locksRows(db) ? announced : sql`null`} as announced`,
+  'reads',
 );
 
 /** Queues that are looked at together. */
 const PAGE = 16;
 /** Queues among which one is looked for that another claim holds. */
 const EXAMINED = 64;
+/** Milliseconds between two claims while deliveries are under way. */
+const GATHER_MS = 10;
 /** Milliseconds before a claim looks again that has found all queues held. */
 const PAUSES = [5, 10, 20, 40, 80, 160];
 
@@ -99,13 +104,19 @@ export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, Lease
   #entered = '';
   /** Ends when no claim of this process is under way: two would only find that the other holds the queues. */
   #claiming = Promise.resolve();
+  /** When the newest claim began, milliseconds of this process. */
+  #claimedAt = Number.NEGATIVE_INFINITY;
 
   constructor(db: SqlDatabase, wakeUps: WakeUps) {
     super(db, { topic: 'deliveries', wakeUps });
   }
 
-  override claim(request: DeliveryClaim): Promise<Delivery[]> {
-    const claimed = this.#claiming.then(() => this.#claimWhatIsFree(request));
+  claim(request: DeliveryClaim): Promise<Delivery[]> {
+    const claimed = this.#claiming.then(async () => {
+      if (request.running.size > 0) await this.#gather();
+      this.#claimedAt = performance.now();
+      return this.#claimWhatIsFree(request);
+    });
     this.#claiming = claimed.then(
       () => undefined,
       () => undefined,
@@ -113,32 +124,40 @@ export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, Lease
     return claimed;
   }
 
+  /** While others are under way: what becomes due in the meantime costs a database at a distance no more. */
+  async #gather(): Promise<void> {
+    const wait = locksRows(this.db) ? this.#claimedAt + GATHER_MS - performance.now() : 0;
+    if (wait > 0) await setTimeout(wait);
+  }
+
   /** Where several processes claim, one may find that others hold all queues that are due. */
   async #claimWhatIsFree(request: DeliveryClaim): Promise<Delivery[]> {
     for (const pause of PAUSES) {
-      const claimed = await super.claim(request);
+      const claimed = await this.#claimOnce(request);
       if (claimed.length > 0 || !locksRows(this.db) || !(await isHeld(this.db, request))) return claimed;
       await setTimeout(pause * (0.5 + Math.random()));
     }
-    return super.claim(request);
+    return this.#claimOnce(request);
   }
 
   async nextDue({ except }: { except: readonly string[] }): Promise<number | undefined> {
     // Of one queue more than there are exceptions, at least one is none.
-    const rows = await queues.rows(this.db, { limit: except.length + 1 });
+    const limit = except.length + 1;
+    const [rows, others] = await Promise.all([queues.rows(this.db, { limit }), lease.first(this.db, null)]);
     const excepted = new Set(except);
     const next = rows.find(({ webhookId }) => !excepted.has(webhookId));
-    const others = await lease.first(this.db, null);
     const due = [next?.nextDueAt, others?.announced].filter((time) => typeof time === 'number');
     return firstOf({ due: due.length === 0 ? null : Math.min(...due), leaseEnd: others?.leaseEnd ?? null });
   }
 
-  protected async take(db: Kysely<Schema>, request: DeliveryClaim): Promise<Delivery[]> {
-    // Both leave in one message.
-    const entered = locksRows(db) ? enterAnnounced(db, this.#entered) : '';
-    const [claimed, after] = await Promise.all([claimDeliveries(db, request), entered]);
-    this.#entered = after;
-    return claimed;
+  #claimOnce(request: DeliveryClaim): Promise<Delivery[]> {
+    return this.db.transact(async (db) => {
+      // Both leave in one message.
+      const entered = locksRows(db) ? enterAnnounced(db, this.#entered) : '';
+      const [claimed, after] = await Promise.all([claimDeliveries(db, request), entered]);
+      this.#entered = after;
+      return claimed;
+    });
   }
 
   protected async endLeases(db: Kysely<Schema>, expiry: LeaseExpiry): Promise<number> {
@@ -159,19 +178,25 @@ async function claimDeliveries(db: Kysely<Schema>, claim: DeliveryClaim): Promis
   let after = FIRST_QUEUE;
   for (;;) {
     const queues = await holdDueQueues(db, { now, after, limit: PAGE });
+    const last = queues.at(-1);
+    const isLastPage = queues.length < PAGE;
     for (const queue of queues) {
       const { webhookId } = queue;
       const inProgress = running.get(webhookId) ?? 0;
       const limit = shareOf(queue, claim, { inProgress, left: claim.limit - claimed.length });
       if (limit <= 0) continue;
-      const taken = await claimFromQueue(db, { ...queue, now, leaseUntil, limit });
+      const request = { ...queue, now, leaseUntil, limit };
+      // Nothing depends on how many the last one gives, so that leaves with the commit.
+      if (isLastPage && queue === last) await claimLast(db, request, claimed);
+      else {
+        const taken = await claimFromQueue(db, request);
+        claimed.push(...taken);
+        // The rest of it may appear again on a later page.
+        running.set(webhookId, inProgress + taken.length);
+      }
       await refreshQueue(db, queue);
-      claimed.push(...taken);
-      // The rest of it may appear again on a later page.
-      running.set(webhookId, inProgress + taken.length);
     }
-    const last = queues.at(-1);
-    if (!last || queues.length < PAGE || claimed.length >= claim.limit) return claimed;
+    if (!last || isLastPage || claimed.length >= claim.limit) return claimed;
     after = last;
   }
 }
@@ -189,6 +214,11 @@ async function isHeld(db: Kysely<Schema>, claim: DeliveryClaim): Promise<boolean
 /** Takes due deliveries of one webhook, oldest first. */
 async function claimFromQueue(db: Kysely<Schema>, request: QueueClaim): Promise<Delivery[]> {
   return (await claim.rows(db, request)).sort(byAge);
+}
+
+/** @param claimed gets the deliveries before the transaction ends */
+function claimLast(db: Kysely<Schema>, request: QueueClaim, claimed: Delivery[]): Promise<void> {
+  return claim.write(db, request, ({ rows }) => void claimed.push(...rows.sort(byAge)));
 }
 
 function byAge(a: Delivery, b: Delivery): number {

@@ -24,14 +24,9 @@ export abstract class LeasedQueue<Job, Claim, Expiry> {
     this.#topic = topic;
   }
 
-  /** Within a transaction. */
-  protected abstract take(db: Kysely<Schema>, claim: Claim): Promise<Job[]>;
+  abstract claim(claim: Claim): Promise<Job[]>;
   /** Within a transaction; returns how many leases ended. */
   protected abstract endLeases(db: Kysely<Schema>, expiry: Expiry): Promise<number>;
-
-  claim(claim: Claim): Promise<Job[]> {
-    return this.db.transact((db) => this.take(db, claim));
-  }
 
   async expire(expiry: Expiry): Promise<number> {
     const ended = await this.db.transact((db) => this.endLeases(db, expiry));
@@ -70,8 +65,8 @@ export abstract class RowQueue<Job extends { id: string }, Row> extends LeasedQu
   }
 
   /** In the order of their ids, which are time-ordered. */
-  protected async take(db: Kysely<Schema>, request: ClaimRequest): Promise<Job[]> {
-    const rows = await this.#rows.claim.rows(db, request);
+  async claim(request: ClaimRequest): Promise<Job[]> {
+    const rows = await this.db.transact((db) => this.#rows.claim.rows(db, request));
     return rows.map((row) => this.#rows.toJob(row)).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 

@@ -137,7 +137,7 @@ export function nextOf<Which>(
     const { where = sql``, due = sql`` } = own(slot);
     return sql`select ${earliest(table, { column: 'due_at', where: sql`${where}${due}` })} as due,
       ${earliest(table, { column: 'lease_until', where })} as "leaseEnd"`;
-  });
+  }, 'reads');
 }
 
 /** The least `due_at` of the waiting rows, or the least `lease_until` of the claimed rows, as a subquery. */

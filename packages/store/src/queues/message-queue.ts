@@ -20,7 +20,7 @@ import type { WakeUps } from '../signals.js';
 import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from '../tables/messages/message-order.js';
 import { LeasedQueue } from './leased-queue.js';
 import { claimOf, expiryOf, firstOf, type LeasedTable, nextOf, selected, skipLocked } from './leases.js';
-import { loadOutgoing } from './outgoing-messages.js';
+import { completeOutgoing, loadOutgoing, type OutgoingRow } from './outgoing-messages.js';
 
 const MESSAGES: LeasedTable = {
   name: 'messages',
@@ -65,7 +65,7 @@ const dueAccounts = new PreparedQuery<DueAccountsQuery, DueAccount>((_db, slot) 
     select id as "accountId", (
       select due_at from ${pending} and account_id = walked.id order by due_at limit 1
     ) as "dueAt" from walked where id is not null`;
-});
+}, 'reads');
 
 /** The transport and all its lanes, such as `smtp` and `smtp/…`: in ASCII, `0` follows `/`. */
 function withLanes(slot: Slot<OfTransport>) {
@@ -92,6 +92,7 @@ const lanes = new PreparedQuery<OfTransport, LaneRow>(
       order by due_at limit 1
     ) as "dueAt"
     from senders where has_lane = 1 and account_id > ''`,
+  'reads',
 );
 
 const calendarLanes = new PreparedQuery<object, LaneRow>(
@@ -101,6 +102,7 @@ const calendarLanes = new PreparedQuery<object, LaneRow>(
       order by due_at limit 1
     ) as "dueAt"
     from calendars where id > ''`,
+  'reads',
 );
 
 interface CountRequest extends OfTransport {
@@ -184,6 +186,19 @@ const abandonmentBehind = new ListQuery<Abandonment & Ids, FinishedMessage>((db,
     .returning(FINISHED_COLUMNS),
 );
 
+/** They are complete when the transaction has ended: their last statement leaves with the commit. */
+async function claimRows(db: Kysely<Schema>, request: MessageClaim): Promise<readonly OutgoingRow[]> {
+  const claimed = await (request.accountId === undefined ? claim : claimOfAccount).rows(db, request);
+  if (claimed.length === 0) return [];
+  const names = new Set(claimed.map(nameOf));
+  const rows: OutgoingRow[] = [];
+  await loadOutgoing(db, {
+    ids: claimed.map(({ invitationId }) => invitationId),
+    note: (found) => void rows.push(...found.filter((row) => names.has(nameOf(row)))),
+  });
+  return rows;
+}
+
 /** Messages to invitees. Those to one invitee are sent in order: only the first unfinished one can be claimed. */
 export class LeasedMessages
   extends LeasedQueue<OutgoingMessage, MessageClaim, LeaseExpiry & OfTransport>
@@ -218,26 +233,27 @@ export class LeasedMessages
   async abandon(request: { exceptTransport: string; now: number }): Promise<number> {
     let total = 0;
     for (;;) {
-      const { failed, promoted } = await this.db.transact((db) =>
-        abandonSome(db, { ...request, limit: ABANDON_LIMIT }),
+      let isDue = false;
+      const failed = await this.db.transact((db) =>
+        abandonSome(db, { ...request, limit: ABANDON_LIMIT }, () => {
+          isDue = true;
+        }),
       );
-      if (promoted > 0) this.wake();
+      if (isDue) this.wake();
       if (failed === 0) return total;
       total += failed;
     }
   }
 
-  protected async take(db: Kysely<Schema>, request: MessageClaim): Promise<OutgoingMessage[]> {
-    const rows = await (request.accountId === undefined ? claim : claimOfAccount).rows(db, request);
-    const names = new Set(rows.map(nameOf));
-    const ids = rows.map(({ invitationId }) => invitationId);
-    const outgoing = await loadOutgoing(db, ids);
-    return outgoing.filter(({ message }) => names.has(nameOf(message))).sort(byAge);
+  /** What a message needs that never changes is read after the commit. */
+  async claim(request: MessageClaim): Promise<OutgoingMessage[]> {
+    const rows = await this.db.transact((db) => claimRows(db, request));
+    return (await completeOutgoing(this.db, rows)).sort(byAge);
   }
 
   protected async endLeases(db: Kysely<Schema>, expiry: LeaseExpiry & OfTransport): Promise<number> {
     const { givenUp, givenBack } = await expire(db, expiry);
-    await finishMessages(db, { messages: givenUp, status: 'failed', now: expiry.now });
+    await finishMessages(db, { messages: givenUp, status: 'failed', now: expiry.now, onDue: () => undefined });
     return givenUp.length + givenBack.length;
   }
 }
@@ -245,15 +261,16 @@ export class LeasedMessages
 /**
  * Fails some of the messages that other transports left unsent.
  *
- * @returns how many, and how many behind them became due; 0 failed once none is left
+ * @param onDue told before the transaction ends if messages behind them have become due
+ * @returns how many; 0 once none is left
  */
-async function abandonSome(db: Kysely<Schema>, request: Abandonment): Promise<{ failed: number; promoted: number }> {
+async function abandonSome(db: Kysely<Schema>, request: Abandonment, onDue: () => void): Promise<number> {
   const messages: FinishedMessage[] = [];
   for (const abandonment of abandonments) messages.push(...(await abandonment.execute(db, request)).rows);
   const ids = messages.map(({ invitationId }) => invitationId);
   messages.push(...(await abandonmentBehind.execute(db, { ...request, ids })).rows);
-  const promoted = await finishMessages(db, { messages, status: 'failed', now: request.now });
-  return { failed: messages.length, promoted };
+  await finishMessages(db, { messages, status: 'failed', now: request.now, onDue });
+  return messages.length;
 }
 
 function dueFirst(rows: readonly LaneRow[]): DueLane[] {

@@ -19,7 +19,7 @@ import { exceptionsAt } from '../tables/appointments/occurrences.js';
 import { findLogo } from '../tables/brands.js';
 import { MESSAGE_COLUMNS } from '../tables/messages/messages.js';
 
-interface OutgoingRow extends Message, Omit<RevisionRow, 'occurrenceStart'> {
+export interface OutgoingRow extends Message, Omit<RevisionRow, 'occurrenceStart'> {
   organizerName: string;
   organizerAddress: string;
   appointmentCreatedAt: number;
@@ -163,10 +163,21 @@ const previousByInvitation = new ListQuery<Ids, PreviousRow>((db, { ids }) =>
     .where('messages.state', '=', opaque('sending')),
 );
 
-/** Everything a channel needs for the messages that are being sent to these invitees. */
-export async function loadOutgoing(db: Kysely<Schema>, invitationIds: readonly string[]): Promise<OutgoingMessage[]> {
-  const found = await outgoingByInvitation.execute(db, { ids: invitationIds });
-  const rows = found.rows.map(withKeptInvitee);
+/**
+ * Reads the messages that are being sent to these invitees, at the latest with the commit.
+ *
+ * @param query.note gets some of them at a time
+ */
+export async function loadOutgoing(
+  db: Kysely<Schema>,
+  { ids, note }: { ids: readonly string[]; note(rows: readonly OutgoingRow[]): void },
+): Promise<void> {
+  await outgoingByInvitation.write(db, { ids }, ({ rows }) => note(rows));
+}
+
+/** Adds everything else that a channel needs. */
+export async function completeOutgoing(db: Kysely<Schema>, found: readonly OutgoingRow[]): Promise<OutgoingMessage[]> {
+  const rows = found.map(withKeptInvitee);
   const updates = rows.filter(({ kind, followed }) => kind === 'request' && followed !== null);
   const previous = await loadPrevious(
     db,

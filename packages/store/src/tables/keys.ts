@@ -48,13 +48,15 @@ function parseScopes(json: string): KeyScope[] {
   return parsed.map(String).filter(isKeyScope);
 }
 
-const withAccount = new PreparedQuery<{ id: string }, KeyRow & AccountRow>((db, slot) =>
-  db
-    .selectFrom('api_keys')
-    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(KEY_COLUMNS)
-    .select(ACCOUNT_COLUMNS)
-    .where('api_keys.id', '=', slot('id')),
+const withAccount = new PreparedQuery<{ id: string }, KeyRow & AccountRow>(
+  (db, slot) =>
+    db
+      .selectFrom('api_keys')
+      .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+      .select(KEY_COLUMNS)
+      .select(ACCOUNT_COLUMNS)
+      .where('api_keys.id', '=', slot('id')),
+  'reads',
 );
 
 const use = new PreparedQuery<{ id: string; at: number; before: number }>((db, slot) =>

@@ -48,7 +48,7 @@ const insertion = new PreparedQuery<SandboxMail & { raw: Buffer }>((db, slot) =>
     .onConflict((conflict) => conflict.column('message_id').doNothing()),
 );
 
-/** The messages that the sandbox keeps instead of sending them. Each change is a transaction of its own. */
+/** The messages that the sandbox keeps instead of sending them. Those that come together may share a transaction. */
 export class SandboxMails implements SandboxMailbox {
   readonly #db: SqlDatabase;
   readonly #uses: CountedUses;
@@ -60,7 +60,11 @@ export class SandboxMails implements SandboxMailbox {
 
   /** Unless its Message-ID is there already. */
   async add(mail: SandboxMail & { raw: Buffer }): Promise<void> {
-    const isNew = (await this.#db.transact((db) => insertion.run(db, mail))) === 1;
+    let isNew = false;
+    const note = ({ numAffectedRows }: { numAffectedRows?: bigint }) => {
+      isNew = numAffectedRows === 1n;
+    };
+    await this.#db.share((db) => insertion.write(db, mail, note), mail.accountId);
     if (!isNew) return;
     const stored = new StoredAmounts();
     stored.add(mail.accountId, [mail.raw]);

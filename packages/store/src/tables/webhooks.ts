@@ -61,8 +61,10 @@ const ofAccount = new PreparedQuery<{ accountId: string }, Schema['webhooks']>((
 );
 
 /** Prepared, because each delivery asks for its webhook. */
-const byId = new PreparedQuery<WebhookQuery, Schema['webhooks']>((db, slot) =>
-  db.selectFrom('webhooks').selectAll().where('account_id', '=', slot('accountId')).where('id', '=', slot('id')),
+const byId = new PreparedQuery<WebhookQuery, Schema['webhooks']>(
+  (db, slot) =>
+    db.selectFrom('webhooks').selectAll().where('account_id', '=', slot('accountId')).where('id', '=', slot('id')),
+  'reads',
 );
 
 const lockedById = new PreparedQuery<WebhookQuery, Schema['webhooks']>((db, slot) =>

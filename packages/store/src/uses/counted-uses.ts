@@ -23,8 +23,9 @@ type CountedUse = StorageUse & { accountId: string; countedAt: number };
 
 const COLUMNS = ['appointments', 'stored_rows as rows', 'stored_bytes as bytes'] as const;
 
-const byAccount = new PreparedQuery<{ accountId: string }, StorageUse>((db, slot) =>
-  db.selectFrom('account_uses').select(COLUMNS).where('account_id', '=', slot('accountId')),
+const byAccount = new PreparedQuery<{ accountId: string }, StorageUse>(
+  (db, slot) => db.selectFrom('account_uses').select(COLUMNS).where('account_id', '=', slot('accountId')),
+  'reads',
 );
 
 const writing = (kind: 'add' | 'replace') =>
@@ -125,7 +126,10 @@ export class CountedUses implements StorageUses {
         await this.#write(addition, counted.slice(written, written + STEP));
       }
     } finally {
-      for (const { accountId } of counted.slice(0, written)) this.#known.delete(accountId);
+      for (const { accountId, ...use } of counted.slice(0, written)) {
+        const known = this.#known.get(accountId);
+        if (known) this.#known.set(accountId, { ...known, stored: sum(known.stored, use) });
+      }
       for (const { accountId, ...use } of counted.slice(written)) add(this.#unsaved, accountId, use);
     }
   }
@@ -184,7 +188,7 @@ export class CountedUses implements StorageUses {
       // One may have been erased in the meantime.
       const { rows } = await existing.execute(db, { ids: counted.map(({ accountId }) => accountId) });
       const ids = new Set(rows.map(({ id }) => id));
-      await query.execute(
+      await query.write(
         db,
         counted.filter(({ accountId }) => ids.has(accountId)),
       );

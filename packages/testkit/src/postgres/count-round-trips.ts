@@ -5,26 +5,42 @@ import { listen } from '../network/free-port.js';
 /** A relay in front of a PostgreSQL server that counts what its clients wait for. */
 export interface CountingRelay {
   port: number;
-  /** How often clients have asked for an answer: by Sync or Query (postgresql.org/docs, 54.7). */
+  /**
+   * How often clients have asked for an answer: by Sync or Query (postgresql.org/docs, 54.7). Without the notices to
+   * other processes, for which nobody waits.
+   */
   roundTrips(): number;
+  /** Those notices. */
+  notices(): number;
+  /** Transactions that clients have begun and ended by COMMIT. */
+  commits(): number;
   stop(): Promise<void>;
 }
 
-const ASKING = new Set(['S', 'Q'].map((type) => type.charCodeAt(0)));
+const NOTICE = 'pg_notify(';
 
 /** Puts it in front of the server at 127.0.0.1:`target`, whose clients must not ask for TLS. */
 export async function countRoundTrips({ target }: { target: number }): Promise<CountingRelay> {
   const sockets = new Set<Socket>();
-  let trips = 0;
+  const counts = { trips: 0, notices: 0, commits: 0 };
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1').setNoDelay(true);
     client.setNoDelay(true);
-    const count = countAsking();
+    const ask = countAsking((isNotice) => {
+      if (isNotice) counts.notices += 1;
+      else counts.trips += 1;
+    });
+    const answer = readMessages({ isClient: false }, (type, body) => {
+      if (type === 'C' && body.toString('latin1') === 'COMMIT\0') counts.commits += 1;
+    });
     client.on('data', (chunk: Buffer) => {
-      trips += count(chunk);
+      ask(chunk);
       upstream.write(chunk);
     });
-    upstream.on('data', (chunk: Buffer) => client.write(chunk));
+    upstream.on('data', (chunk: Buffer) => {
+      answer(chunk);
+      client.write(chunk);
+    });
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -40,7 +56,9 @@ export async function countRoundTrips({ target }: { target: number }): Promise<C
   const port = await listen(server);
   return {
     port,
-    roundTrips: () => trips,
+    roundTrips: () => counts.trips,
+    notices: () => counts.notices,
+    commits: () => counts.commits,
     async stop() {
       const closed = once(server, 'close');
       server.close();
@@ -50,29 +68,43 @@ export async function countRoundTrips({ target }: { target: number }): Promise<C
   };
 }
 
-/** Reads one client's messages: a type, a length that counts itself, and as many bytes. The first one has no type. */
-function countAsking(): (chunk: Buffer) => number {
-  let header = 4;
-  let read = Buffer.alloc(0);
-  let skipped = 0;
-  return (chunk) => {
-    let asked = 0;
-    let at = 0;
-    while (at < chunk.length) {
-      if (skipped > 0) {
-        const step = Math.min(skipped, chunk.length - at);
-        [skipped, at] = [skipped - step, at + step];
-        continue;
-      }
-      const part = chunk.subarray(at, at + header - read.length);
-      read = Buffer.concat([read, part]);
-      at += part.length;
-      if (read.length < header) break;
-      if (header === 5 && ASKING.has(read.readUInt8(0))) asked += 1;
-      skipped = read.readInt32BE(header - 4) - 4;
-      header = 5;
-      read = Buffer.alloc(0);
+/** Calls back whenever one client asks for an answer. */
+function countAsking(onAsk: (isNotice: boolean) => void): (chunk: Buffer) => void {
+  const notices = new Set<string>();
+  let statements: boolean[] = [];
+  return readMessages({ isClient: true }, (type, body) => {
+    if (type === 'P') {
+      const [name = '', text = ''] = body.toString().split('\0');
+      if (text.includes(NOTICE)) notices.add(name);
+      else notices.delete(name);
+    } else if (type === 'B') statements.push(notices.has(body.toString('latin1').split('\0', 2)[1] ?? ''));
+    else if (type === 'S' || type === 'Q') {
+      onAsk(statements.length > 0 && statements.every((isNotice) => isNotice));
+      statements = [];
     }
-    return asked;
+  });
+}
+
+/** Reads one side's messages: a type, a length that counts itself, and as many bytes. A client's first has no type. */
+function readMessages(
+  { isClient }: { isClient: boolean },
+  onMessage: (type: string, body: Buffer) => void,
+): (chunk: Buffer) => void {
+  let header = isClient ? 4 : 5;
+  let chunks: Buffer[] = [];
+  let length = 0;
+  return (chunk) => {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length < header) return;
+    let read = chunks.length === 1 ? chunk : Buffer.concat(chunks);
+    while (read.length >= header) {
+      const size = read.readInt32BE(header - 4) + header - 4;
+      if (read.length < size) break;
+      if (header === 5) onMessage(String.fromCharCode(read.readUInt8(0)), read.subarray(5, size));
+      read = read.subarray(size);
+      header = 5;
+    }
+    [chunks, length] = [[read], read.length];
   };
 }

@@ -24,7 +24,7 @@ const LINKS = 100;
 const PASSWORD_RESETS = 10;
 
 /** The state of one limit after a request. */
-interface RateStatus {
+export interface RateStatus {
   limit: number;
   /** Never below 0. */
   remaining: number;

@@ -13,8 +13,9 @@ import {
 import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
 import type { Context } from 'koa';
-import { type FailureGate, refuseBeyond, refuseFailure } from '../limits/rate-limits.js';
+import { type FailureGate, type RateStatus, refuseBeyond, refuseFailure } from '../limits/rate-limits.js';
 import { findCredentials } from './json-outline.js';
+import type { KnownCallers } from './known-callers.js';
 import type { UncheckedRequest } from './parse-request.js';
 import { parseBody, readJsonBytes } from './request-body.js';
 import { type CredentialSources, givenCredentials, requestCredentials } from './request-credentials.js';
@@ -56,11 +57,10 @@ export async function receiveRequest(
   const { headers, params, query } = context;
   const bytes = await readJsonBytes(context.req, operation.maxBodyBytes);
   const head = { headers, query: operation.credentials.includes('query') ? query : undefined };
-  const known = await recognise(deps, { ...head, body: undefined });
-  if (known) await countRequest(deps, context, known);
-  else await refuseUnread(deps, { context, bytes });
+  const known = await recognise(deps, { context, operation, sources: { ...head, body: undefined } });
+  if (!known) await refuseUnread(deps, { context, bytes });
   const sources = { ...head, body: parseBody(bytes) };
-  const { account, key } = await admit(deps, { context, sources, known });
+  const { account, key } = await admit(deps, { context, operation, sources, known });
   context.state.accountId = account.id;
   requireScope(key, operation);
   const { id } = key;
@@ -87,15 +87,27 @@ function requireScope(key: KeyView, { scope }: Operation): void {
 export interface Gate extends FailureGate {
   engine: EngineContext;
   keyUses: KeyUses;
+  /** Absent where a request is counted without asking a database. */
+  callers: KnownCallers | undefined;
 }
 
 type Exchange = Pick<Context, 'req' | 'res'>;
 
-/** The account of valid credentials; `undefined` if they are not valid, or not there. */
-async function recognise(gate: Gate, sources: CredentialSources): Promise<Identity | undefined> {
+interface Incoming {
+  context: Exchange;
+  operation: Operation;
+  sources: CredentialSources;
+}
+
+/**
+ * Finds the account of valid credentials, and counts the request; `undefined` if they are not valid, or not there.
+ *
+ * @throws DomainError `rate_limit_exceeded` with `Retry-After` set
+ */
+async function recognise(gate: Gate, { sources, ...incoming }: Incoming): Promise<Identity | undefined> {
   try {
     const credentials = givenCredentials(sources);
-    return credentials && (await identify(gate, credentials));
+    return credentials && (await identifyAndCount(gate, credentials, incoming));
   } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;
@@ -131,7 +143,7 @@ async function refuseUnread(
  */
 async function admit(
   gate: Gate,
-  { context, sources, known }: { context: Exchange; sources: CredentialSources; known: Identity | undefined },
+  { sources, known, ...incoming }: Incoming & { known: Identity | undefined },
 ): Promise<Identity> {
   try {
     if (known) {
@@ -139,18 +151,46 @@ async function admit(
       requestCredentials(sources);
       return known;
     }
-    const identity = await identify(gate, requestCredentials(sources));
-    await countRequest(gate, context, identity);
-    return identity;
+    return await identifyAndCount(gate, requestCredentials(sources), incoming);
   } catch (error) {
-    if (isRefusal(error)) await refuseFailure(gate, context);
+    if (isRefusal(error)) await refuseFailure(gate, incoming.context);
     throw error;
   }
 }
 
+/**
+ * What a request of somebody known needs of the database is asked for together: the key, the count, and the storage
+ * that counts for quotas.
+ *
+ * @throws DomainError `invalid_credentials`, `rate_limit_exceeded` with `Retry-After` set
+ */
+async function identifyAndCount(
+  gate: Gate,
+  credentials: Credentials,
+  { context, operation }: Omit<Incoming, 'sources'>,
+): Promise<Identity> {
+  const { limits, callers, engine } = gate;
+  const expected = callers?.expect(credentials);
+  const counting = expected && limits.countRequest(expected);
+  if (expected && operation.errorCodes.includes('quota_exceeded')) prepareQuota(engine, expected.id);
+  const identity = await identify(gate, credentials).catch((error: unknown) => {
+    callers?.forget(credentials);
+    throw error;
+  });
+  const { account } = identity;
+  const isAsExpected = expected?.id === account.id && expected.rateLimit === account.rateLimit;
+  callers?.note(credentials, account);
+  tellRate(context, await (counting && isAsExpected ? counting : limits.countRequest(account)));
+  return identity;
+}
+
+/** Has the use of an account read that a quota is about to ask for; whoever asks gets the error. */
+function prepareQuota({ store }: EngineContext, accountId: string): void {
+  store.uses.find(accountId).catch(() => undefined);
+}
+
 /** @throws DomainError `rate_limit_exceeded` with `Retry-After` set */
-async function countRequest({ limits }: Gate, context: Exchange, { account }: Identity): Promise<void> {
-  const rate = await limits.countRequest(account);
+function tellRate(context: Exchange, rate: RateStatus): void {
   context.res.setHeader('X-RateLimit-Limit', rate.limit);
   context.res.setHeader('X-RateLimit-Remaining', rate.remaining);
   context.res.setHeader('X-RateLimit-Reset', rate.reset);

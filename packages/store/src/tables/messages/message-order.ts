@@ -6,7 +6,7 @@
  */
 
 import type { DeliveryStatus, Message, MessageKind, MessageState } from '@convoke/engine';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { locksRows } from '../../queries/dialects.js';
 import { type Ids, ListQuery, PreparedQuery } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
@@ -114,9 +114,12 @@ type Promoted = Pick<Message, 'invitationId' | 'ordinal'>;
 
 /** Looked for before anything is written: it is rare that something waits, and an update of nothing costs far more. */
 const firstBlocked = new ListQuery<Ids, Promoted>((db, { ids }) =>
-  db
+  blockedFirst(db, ids).select(['invitation_id as invitationId', 'ordinal']),
+);
+
+function blockedFirst(db: Kysely<Schema>, ids: RawBuilder<string>[]) {
+  return db
     .selectFrom('messages')
-    .select(['invitation_id as invitationId', 'ordinal'])
     .where('invitation_id', 'in', ids)
     .where('state', '=', sql.lit('blocked'))
     .where(({ not, exists, selectFrom }) =>
@@ -129,34 +132,56 @@ const firstBlocked = new ListQuery<Ids, Promoted>((db, { ids }) =>
             .where('earlier.state', 'in', [...UNFINISHED_STATES]),
         ),
       ),
-    ),
-);
+    );
+}
+
+/** One that waits because the account has reached a limit goes on waiting. */
+function promoted(now: RawBuilder<number>) {
+  return { state: 'pending', due_at: sql<number>`case when due_at > ${now} then due_at else ${now} end` } as const;
+}
 
 const promotion = new PreparedQuery<Promoted & { now: number }>((db, slot) =>
   db
     .updateTable('messages')
-    // One that waits because the account has reached a limit goes on waiting.
-    .set({
-      state: 'pending',
-      due_at: sql<number>`case when due_at > ${slot('now')} then due_at else ${slot('now')} end`,
-    })
+    .set(promoted(slot('now')))
     .where('invitation_id', '=', slot('invitationId'))
     .where('ordinal', '=', slot('ordinal'))
     .where('state', '=', sql.lit('blocked')),
 );
 
-/**
- * Makes each invitee's first blocked message due, unless an earlier one is unfinished.
- *
- * @returns how many became due
- */
-export async function promoteNext(
-  db: Kysely<Schema>,
-  { invitationIds, now }: { invitationIds: readonly string[]; now: number },
-): Promise<number> {
-  const { rows } = await firstBlocked.execute(db, { ids: invitationIds });
+/** For a database that is asked over a distance: nothing waits for an answer. */
+const promotionOfFirst = new ListQuery<Ids & { now: number }>((db, { slot, ids }) =>
+  db
+    .updateTable('messages')
+    .set(promoted(slot('now')))
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('messages.invitation_id', 'messages.ordinal'),
+        'in',
+        blockedFirst(db, ids)
+          .select(['messages.invitation_id', 'messages.ordinal'])
+          .$asTuple('invitation_id', 'ordinal'),
+      ),
+    ),
+);
+
+interface Promotion {
+  invitationIds: readonly string[];
+  now: number;
+  /** Told before the transaction ends if messages have become due. */
+  onDue(): void;
+}
+
+/** Makes each invitee's first blocked message due, unless an earlier one is unfinished. */
+export async function promoteNext(db: Kysely<Schema>, { invitationIds: ids, now, onDue }: Promotion): Promise<void> {
+  if (locksRows(db)) {
+    return promotionOfFirst.write(db, { ids, now }, ({ numAffectedRows = 0n }) => {
+      if (numAffectedRows > 0n) onDue();
+    });
+  }
+  const { rows } = await firstBlocked.execute(db, { ids });
   for (const row of rows) await promotion.write(db, { ...row, now });
-  return rows.length;
+  if (rows.length > 0) onDue();
 }
 
 /** Identifies a message and its invitee. */
@@ -171,17 +196,15 @@ export const FINISHED_COLUMNS = [
   'kind',
 ] as const;
 
-/**
- * Does what follows from messages that have just reached a final state.
- *
- * @returns how many messages behind them became due
- */
-export async function finishMessages(
-  db: Kysely<Schema>,
-  query: { messages: readonly FinishedMessage[]; status: 'sent' | 'failed' | 'undeliverable'; now: number },
-): Promise<number> {
-  const { messages, status, now } = query;
+interface Finishing extends Pick<Promotion, 'now' | 'onDue'> {
+  messages: readonly FinishedMessage[];
+  status: 'sent' | 'failed' | 'undeliverable';
+}
+
+/** Does what follows from messages that have just reached a final state. */
+export async function finishMessages(db: Kysely<Schema>, finishing: Finishing): Promise<void> {
+  const { messages, status, now, onDue } = finishing;
   for (const message of messages) await followDelivery(db, { ...message, status });
   const invitationIds = [...new Set(messages.map(({ invitationId }) => invitationId))];
-  return promoteNext(db, { invitationIds, now });
+  await promoteNext(db, { invitationIds, now, onDue });
 }

@@ -256,16 +256,11 @@ export class Messages implements MessageWriter {
   async supersedeUnattempted({ invitationIds, kinds, now }: Superseding): Promise<SupersededMessage[]> {
     await holdMessages(this.#db, invitationIds);
     const superseded: SupersededRow[] = [];
-    let promoted = 0;
     for await (const ids of parts(invitationIds)) {
-      // They leave in one message, in this order.
-      const ending = supersedingOf(kinds).execute(this.#db, { ids, now });
-      const [ended, more] = await Promise.all([ending, promoteNext(this.#db, { invitationIds: ids, now })]);
-      superseded.push(...ended.rows);
-      promoted += more;
+      superseded.push(...(await supersedingOf(kinds).execute(this.#db, { ids, now })).rows);
+      await promoteNext(this.#db, { invitationIds: ids, now, onDue: () => void this.#scope.wakes.add('messages') });
     }
     for (const { accountId } of superseded) this.#scope.changes.add('messages', accountId);
-    if (promoted > 0) this.#scope.wakes.add('messages');
     return superseded.flatMap(({ attempted, accountId: _, ...ended }) => (attempted === null ? [ended] : []));
   }
 
@@ -334,8 +329,8 @@ export class Messages implements MessageWriter {
       this.#scope.wakes.add('messages');
       return true;
     }
-    const promoted = await finishMessages(this.#db, { messages: [message], status: state, now });
-    if (promoted > 0) this.#scope.wakes.add('messages');
+    const onDue = () => void this.#scope.wakes.add('messages');
+    await finishMessages(this.#db, { messages: [message], status: state, now, onDue });
     return true;
   }
 }
