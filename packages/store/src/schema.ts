@@ -205,6 +205,11 @@ interface AgendaTable {
   /** 0 or 1. */
   cancelled: number;
   changed_at: Generated<number>;
+  /** That of series, `null` for what takes place once. */
+  series_account_id: string | null;
+  /** See `AgendaEntry`. */
+  series_from: number | null;
+  series_until: number | null;
   /** Each with a space before it; see `searchableWords`. */
   words: string;
 }

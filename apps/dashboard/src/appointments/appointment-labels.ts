@@ -6,11 +6,24 @@ export function subjectOf(subject: string): string {
   return subject === '' ? t('Appointment') : subject;
 }
 
+interface Times {
+  start: string;
+  end: string;
+  startUtc: string;
+  endUtc: string;
+}
+
+/** When an appointment takes place next; after its last occurrence, the times of the whole. */
+export function nextTimes({ start, end, startUtc, endUtc, nextOccurrence }: Times & { nextOccurrence?: Times }): Times {
+  return nextOccurrence ?? { start, end, startUtc, endUtc };
+}
+
 /** @param now in epoch milliseconds */
 export function appointmentBadge(
-  { isActive, endUtc }: { isActive: boolean; endUtc: string },
+  { isActive, ...times }: Times & { isActive: boolean; nextOccurrence?: Times },
   now: number,
 ): BadgeContent {
+  const { endUtc } = nextTimes(times);
   if (!isActive) return { tone: 'neutral', icon: 'close', label: t('Cancelled') };
   if (Date.parse(endUtc) <= now) return { tone: 'neutral', icon: 'clock', label: t('Over') };
   return { tone: 'good', icon: 'check', label: t('Active') };

@@ -24,7 +24,7 @@ import { Segments } from '../ui/segments.js';
 import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
 import { Answers } from './answers.js';
-import { appointmentBadge, subjectOf } from './appointment-labels.js';
+import { appointmentBadge, nextTimes, subjectOf } from './appointment-labels.js';
 
 export function AppointmentsPage() {
   const [shown, setView] = useSearch('view');
@@ -231,12 +231,20 @@ const columns = (now: number): readonly Column<Appointment>[] => [
   },
   {
     title: t('When'),
-    cell: (appointment) => <AppointmentTime {...appointment} />,
+    cell: (appointment) => (
+      <>
+        <AppointmentTime {...nextTimes(appointment)} timeZone={appointment.timeZone} />
+        {appointment.repeats && <span className="cell-sub">{t('Repeats')}</span>}
+      </>
+    ),
   },
   {
     title: t('Answers'),
-    cell: ({ answers, isActive, endUtc }) => (
-      <Answers answers={answers} isOver={!isActive || Date.parse(endUtc) <= now} />
+    cell: (appointment) => (
+      <Answers
+        answers={appointment.answers}
+        isOver={!appointment.isActive || Date.parse(nextTimes(appointment).endUtc) <= now}
+      />
     ),
   },
   {

@@ -20,7 +20,7 @@ import { locale, t } from '../languages/text.js';
 import { useClock } from '../time/instant.js';
 import { type Day, dayOf, firstWeekday } from '../time/local-days.js';
 import { isDate, type TimeRange } from '../time/wall-clock.js';
-import type { Entry, View } from './periods.js';
+import { addressOf, type Entry, type View } from './periods.js';
 import { type GridTime, isDrag, movedByKey, SLOT_MINUTES, timeHere, timeOfEntry } from './times.js';
 
 interface GridProps {
@@ -45,13 +45,13 @@ export function Grid({ view, day, entries, onChosen, onMoved }: GridProps) {
   const clock = useClock();
   // The library draws anew whatever it is given anew.
   const events = useMemo(() => entries.map(toEvent), [entries]);
-  const entryOf = (id: string) => entries.find(({ appointmentId }) => appointmentId === id);
+  const entryOf = (id: string) => entries.find((entry) => addressOf(entry) === id);
   useEffect(() => calendar.current?.getApi().changeView(LIBRARY_VIEWS[view], day), [view, day]);
   const press = (event: KeyboardEvent) => {
     const column = event.key === 'Enter' ? dayOfColumn(event.target) : undefined;
     if (column !== undefined) return navigate(newAt({ start: `${column}T10:00:00`, end: `${column}T11:00:00` }));
     const entry = event.shiftKey ? entryOf(idOf(event.target)) : undefined;
-    const to = entry?.isActive ? movedByKey(event.key, { entry, view }) : undefined;
+    const to = entry && isMovable(entry) ? movedByKey(event.key, { entry, view }) : undefined;
     if (entry === undefined || to === undefined) return;
     event.preventDefault();
     onMoved({ entry, to, revert: () => undefined });
@@ -151,18 +151,22 @@ function words(): CalendarOptions {
 }
 
 function toEvent(entry: Entry): EventInput {
-  const { appointmentId, subject, isActive } = entry;
+  const { subject, isActive } = entry;
   const { start, end, allDay } = timeOfEntry(entry);
   return {
-    id: appointmentId,
+    id: addressOf(entry),
     title: subjectOf(subject),
-    url: `/appointments/${appointmentId}`,
+    url: addressOf(entry),
     start: isDate(entry.start) ? entry.start : start,
     end: isDate(entry.end) ? entry.end : end,
     allDay,
-    editable: isActive,
+    editable: isMovable(entry),
     className: isActive ? 'calendar-entry' : 'calendar-entry calendar-entry-cancelled',
   };
+}
+
+function isMovable({ isActive, repeats }: Entry): boolean {
+  return isActive && !repeats;
 }
 
 /** The day whose column of hours it is. */
@@ -170,10 +174,10 @@ function dayOfColumn(target: EventTarget): Day | undefined {
   return target instanceof HTMLElement && target.role === 'cell' ? target.dataset.date : undefined;
 }
 
-/** The id of the appointment whose link it is. */
+/** The address of the entry whose link it is. */
 function idOf(target: EventTarget): string {
   const link = target instanceof Element ? target.closest('a[href^="/appointments/"]') : null;
-  return link?.getAttribute('href')?.split('/').at(-1) ?? '';
+  return link?.getAttribute('href') ?? '';
 }
 
 function EntryText({ entry, time, hasPlace }: { entry: Entry; time: string; hasPlace: boolean }) {

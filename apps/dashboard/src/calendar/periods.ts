@@ -3,7 +3,20 @@ import type { Api, Dashboard } from '../api/api.js';
 import { perLocale } from '../languages/text.js';
 import { addDays, addMonths, type Day, monthOf, startOf, weekOf } from '../time/local-days.js';
 
-export type Entry = Dashboard['AgendaEntry'];
+/** What the calendar shows in one place: an appointment, or an occurrence of a series. */
+export interface Entry extends Omit<Dashboard['AgendaEntry'], 'nextOccurrence' | 'occurrences' | 'hasMoreOccurrences'> {
+  /** The original start of the occurrence. */
+  occurrenceStart?: string;
+}
+
+/** The page of what an entry shows, which is different for each entry. */
+export function addressOf({
+  appointmentId,
+  occurrenceStart,
+}: Pick<Entry, 'appointmentId' | 'occurrenceStart'>): string {
+  const page = `/appointments/${appointmentId}`;
+  return occurrenceStart === undefined ? page : `${page}?${new URLSearchParams({ date: occurrenceStart })}`;
+}
 
 /** How much of the calendar is shown. */
 export type View = 'month' | 'week' | 'day';
@@ -51,7 +64,7 @@ const MOST_PAGES = 12;
 export async function readWeeks(api: Api, weeks: readonly (readonly Day[])[]): Promise<Period> {
   const most = Math.floor(MOST_PAGES / weeks.length);
   const found = await Promise.all(weeks.map((week) => readWeek(api, week, most)));
-  const entries = new Map(found.flatMap((week) => week.entries.map((entry) => [entry.appointmentId, entry])));
+  const entries = new Map(found.flatMap((week) => week.entries.map((entry) => [addressOf(entry), entry])));
   return { entries: [...entries.values()], isWhole: found.every(({ isWhole }) => isWhole) };
 }
 
@@ -60,12 +73,23 @@ async function readWeek(api: Api, week: readonly Day[], mostPages: number): Prom
   const entries: Entry[] = [];
   const period = { from: startOf(first).toISOString(), to: startOf(addDays(last, 1)).toISOString(), limit: 100 };
   let cursor: string | undefined;
+  let isWhole = true;
   for (let page = 0; page < mostPages; page += 1) {
     const query = cursor === undefined ? period : { ...period, cursor };
     const { data, nextCursor } = await answered(api.dashboard.GET('/dashboard/api/agenda', { params: { query } }));
-    entries.push(...data);
-    if (nextCursor === null) return { entries, isWhole: true };
+    entries.push(...data.flatMap(entriesOf));
+    isWhole = isWhole && !data.some(({ hasMoreOccurrences }) => hasMoreOccurrences);
+    if (nextCursor === null) return { entries, isWhole };
     cursor = nextCursor;
   }
   return { entries, isWhole: false };
 }
+
+function entriesOf({ nextOccurrence: _, occurrences, hasMoreOccurrences: __, ...entry }: Listed): Entry[] {
+  if (occurrences === undefined) return [entry];
+  return occurrences.map(({ isCancelled, ...own }) => {
+    return { ...entry, ...own, isActive: entry.isActive && !isCancelled };
+  });
+}
+
+type Listed = Dashboard['AgendaEntry'];

@@ -11,6 +11,7 @@ const entry = {
   startUtc: '2027-03-27T13:00:00Z',
   endUtc: '2027-03-27T14:00:00Z',
   isActive: true,
+  repeats: false,
   inviteeCount: 0,
   answers: { needsAction: 0, accepted: 0, declined: 0, tentative: 0 },
 };

@@ -3,7 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useRead } from '../api/reads.js';
 import { Answers } from '../appointments/answers.js';
-import { subjectOf } from '../appointments/appointment-labels.js';
+import { nextTimes, subjectOf } from '../appointments/appointment-labels.js';
 import { perLocale, t } from '../languages/text.js';
 import { useNow } from '../time/instant.js';
 import { addDays, type Day, dayOf } from '../time/local-days.js';
@@ -53,7 +53,7 @@ export function ComingUp() {
                       <li key={entry.appointmentId}>
                         <span className="muted">{timeOf(entry)}</span>
                         <Link href={`/appointments/${entry.appointmentId}`}>
-                          <UserText>{subjectOf(entry.subject)}</UserText>
+                          <UserText>{subjectOf(entry.nextOccurrence?.subject ?? entry.subject)}</UserText>
                         </Link>
                         <span className="muted">
                           <Answers answers={entry.answers} isOver={false} />
@@ -73,7 +73,8 @@ export function ComingUp() {
 
 type Entry = Dashboard['AgendaEntry'];
 
-function firstDay({ start, startUtc }: Entry): Day {
+function firstDay(entry: Entry): Day {
+  const { start, startUtc } = nextTimes(entry);
   return isDate(start) ? start : dayOf(new Date(startUtc));
 }
 
@@ -99,6 +100,7 @@ function nameOf(day: Day, today: Day): string {
 
 const hours = perLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
 
-function timeOf({ start, startUtc, endUtc }: Entry): string {
+function timeOf(entry: Entry): string {
+  const { start, startUtc, endUtc } = nextTimes(entry);
   return isDate(start) ? t('All day') : hours().formatRange(new Date(startUtc), new Date(endUtc));
 }

@@ -33,6 +33,8 @@ async function fill({ store, clock }: EngineContext, accountId: string): Promise
           appointmentId,
           startUtc,
           endUtc,
+          seriesFrom: null,
+          seriesUntil: null,
           cancelled: false,
           changedAt: 0,
           words: '',

@@ -6,7 +6,9 @@ import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
 import type { AgendaPage, AgendaPosition, AgendaQuery, AgendaSummary } from '../ports/store/agenda.js';
 import type { Transaction } from '../ports/store/store.js';
-import { currentSeries, timeInAgenda } from '../series/next-times.js';
+import type { WholeSeries } from '../series/expand.js';
+import { type SeriesInList, withOccurrences } from '../series/listed-series.js';
+import { currentSeries, placeInAgenda } from '../series/next-times.js';
 
 export interface ListAgenda {
   accountId: string;
@@ -18,7 +20,7 @@ export interface ListAgenda {
    */
   when?: 'upcoming' | 'past' | undefined;
   status?: 'active' | 'cancelled' | undefined;
-  /** Only those that reach into the period from this time, epoch milliseconds. */
+  /** Only those that reach into the period from this time, epoch milliseconds. Of a period with an end, occurrences are shown. */
   from?: number | undefined;
   /** Only those that start before this time. */
   to?: number | undefined;
@@ -31,19 +33,20 @@ export interface ListAgenda {
 
 /** A page of the agenda. */
 export interface AgendaListing {
-  appointments: AgendaSummary[];
+  appointments: (AgendaSummary & SeriesInList)[];
   /** `null` on the last page. */
   nextCursor: string | null;
 }
 
 /**
  * One page of the account's appointments by start, or of those that a search finds. It may lag behind changes by a
- * second.
+ * second. A series starts with its next occurrence, or its last one, and is in a period with any of its occurrences.
  *
  * @param input.limit 1 to 100
  * @throws DomainError `invalid_parameter`, `invalid_time_range`
  */
-export async function listAgenda({ store, clock }: VerbContext, input: ListAgenda): Promise<AgendaListing> {
+export async function listAgenda(context: VerbContext, input: ListAgenda): Promise<AgendaListing> {
+  const { store, clock } = context;
   const { accountId, search = '', when, status, from, to, sort = 'start', cursor, limit } = input;
   checkPage({ limit });
   if (from !== undefined && to !== undefined && to <= from) {
@@ -53,18 +56,29 @@ export async function listAgenda({ store, clock }: VerbContext, input: ListAgend
   // A search that contains only punctuation matches no appointment.
   if (words.length === 0 && search.trim() !== '') return { appointments: [], nextCursor: null };
   const now = clock.now();
+  const period = periodOf({ when, from, to, now });
   const query = {
     accountId,
     order: orderOf({ when, from, sort }),
     words,
     status,
-    ...periodOf({ when, from, to, now }),
+    ...period,
     after: cursor === undefined ? undefined : parsePosition(cursor),
     limit,
   };
   const { appointments, next } = words.length > 0 ? await searchInSteps(store, query) : await store.agenda.list(query);
-  return { appointments, nextCursor: next ? `${next.appointmentId}.${next.at}` : null };
+  const listed = await withOccurrences(context, {
+    accountId,
+    appointments,
+    period,
+    withCancelled: status !== 'active',
+    ...(from !== undefined && to !== undefined && { shown: MOST_OCCURRENCES }),
+  });
+  return { appointments: listed, nextCursor: next ? `${next.appointmentId}.${next.at}` : null };
 }
+
+/** Occurrences that one page shows. */
+const MOST_OCCURRENCES = 800;
 
 /** Entries that a search looks through in one step, which takes some milliseconds, and steps of one page. */
 const [STEP_ENTRIES, STEPS] = [1_000, 10];
@@ -112,8 +126,8 @@ function parsePosition(cursor: string): AgendaPosition {
   throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
 }
 
-/** Occurrences whose own words are searched as well. */
-const OWN_WORDS = 50;
+/** Occurrences whose own words are searched as well, those that are still to come first. */
+const OWN_WORDS = 200;
 
 /** Brings the entry of one appointment up to date. The lock prevents an older entry from overwriting a newer one. */
 export async function enterIntoAgenda(
@@ -126,18 +140,28 @@ export async function enterIntoAgenda(
   const invitations = await transaction.invitations.list({ accountId, appointmentId });
   const { subject, location, conferenceUrl } = appointment.revision;
   const whole = await currentSeries(context, transaction, appointment);
-  const { startUtc, endUtc } = whole ? timeInAgenda(context, whole) : appointment.revision;
-  const own = [...(whole?.exceptions.values() ?? [])]
-    .slice(0, OWN_WORDS)
-    .flatMap((each) => [each.subject, each.location]);
+  const own = ownWords(whole, context.clock.now());
   const people = invitations.flatMap(({ name, address }) => [name, address]);
   await transaction.agenda.put({
     accountId,
     appointmentId,
-    startUtc,
-    endUtc,
+    ...placeInAgenda(context, { revision: appointment.revision, whole }),
     cancelled: appointment.cancelledAt !== null,
     changedAt: Math.max(appointment.updatedAt, appointment.cancelledAt ?? 0),
-    words: searchableWords([subject, location, conferenceUrl, ...people, ...own.map((text) => text ?? '')]),
+    words: searchableWords([subject, location, conferenceUrl, ...people, ...own]),
   });
+}
+
+function ownWords(whole: WholeSeries | undefined, now: number): string[] {
+  if (whole === undefined) return [];
+  const today = new Date(now).toISOString();
+  const inOrder = [...whole.exceptions.values()]
+    .filter(({ isCancelled }) => !isCancelled)
+    .sort((one, other) => (one.occurrenceStart < other.occurrenceStart ? -1 : 1));
+  const [coming, past] = [true, false].map((isComing) =>
+    inOrder.filter(({ occurrenceStart }) => occurrenceStart > today === isComing),
+  );
+  return [...(coming ?? []), ...(past ?? [])]
+    .slice(0, OWN_WORDS)
+    .flatMap(({ subject, location, conferenceUrl }) => [subject ?? '', location ?? '', conferenceUrl ?? '']);
 }

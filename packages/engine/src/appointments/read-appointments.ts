@@ -11,8 +11,8 @@ import { appointmentNotFound } from '../not-found.js';
 import type { AgendaOrder, AgendaPosition } from '../ports/store/agenda.js';
 import type { AppointmentListQuery, AppointmentSummary } from '../ports/store/appointments.js';
 import type { ResponseCounts } from '../ports/store/invitations.js';
-import { LAST, occurrencesIn } from '../series/expand.js';
-import { readSeries, type SeriesState, withSeries } from '../series/read-occurrences.js';
+import { type SeriesInList, withOccurrences } from '../series/listed-series.js';
+import { readSeries, type SeriesState } from '../series/read-occurrences.js';
 import { searchInSteps } from './agenda.js';
 
 export interface AppointmentWithInvitations {
@@ -71,7 +71,7 @@ export interface ListAppointments extends Filters {
 
 export interface AppointmentPage {
   /** May be fewer than `limit`, even none, if few pass the filters. */
-  appointments: AppointmentSummary[];
+  appointments: (AppointmentSummary & SeriesInList)[];
   /** `null` on the last page. */
   nextCursor: string | null;
 }
@@ -88,7 +88,8 @@ const AGENDA_ORDERS = {
 
 /**
  * One page of the account's appointments, cancelled ones included unless `status` says otherwise. Those by creation are
- * read where they are stored, others and searches from the agenda, which lags behind changes by a second.
+ * read where they are stored, others and searches from the agenda, which lags behind changes by a second. A series starts
+ * with its next occurrence, or its last one, and is in a period with any of its occurrences.
  *
  * @param input.limit 1 to 100
  * @throws DomainError `invalid_parameter`, `invalid_time_range`
@@ -104,33 +105,23 @@ export async function listAppointments(context: VerbContext, input: ListAppointm
     checkPage(input);
     const query = { ...filters, oldestFirst: order === 'created', after: cursor };
     const { appointments, next = null } = await store.appointments.list(query);
-    return { appointments: await inPeriod(context, { ...input, appointments }), nextCursor: next };
+    return { appointments: await withNext(context, { ...input, appointments }), nextCursor: next };
   }
   checkPage({ limit: input.limit });
   const after = cursor === undefined ? undefined : readCursor(cursor, order);
   const query = { ...filters, words, order: AGENDA_ORDERS[order], after };
   const { appointments, next } = await searchInSteps(store, query);
-  return { appointments, nextCursor: next ? writeCursor(next, order) : null };
+  const nextCursor = next ? writeCursor(next, order) : null;
+  return { appointments: await withNext(context, { ...input, appointments }), nextCursor };
 }
 
 /** The store finds the series that reach into the period; those without an occurrence that starts in it are left out. */
-async function inPeriod(
+function withNext(
   context: VerbContext,
-  {
-    accountId,
-    startFrom = Number.NEGATIVE_INFINITY,
-    startTo = LAST,
-    appointments,
-  }: ListAppointments & Pick<AppointmentPage, 'appointments'>,
-): Promise<AppointmentSummary[]> {
-  if (startFrom === Number.NEGATIVE_INFINITY && startTo === LAST) return [...appointments];
-  const series = await withSeries(context, { accountId, appointments });
-  return appointments.filter(({ appointment }) => {
-    const whole = series.get(appointment.id);
-    if (whole === undefined) return true;
-    const window = { endsAfter: startFrom, startTo, withCancelled: false, limit: 2 };
-    return occurrencesIn(context.zones, whole, window).some(({ startUtc }) => startUtc >= startFrom);
-  });
+  { accountId, startFrom, startTo, appointments }: ListAppointments & { appointments: readonly AppointmentSummary[] },
+): Promise<AppointmentPage['appointments']> {
+  const period = { startFrom, startTo };
+  return withOccurrences(context, { accountId, appointments, period, withCancelled: false });
 }
 
 function orderOf({ changedSince }: ListAppointments): AppointmentOrder {

@@ -142,12 +142,15 @@ export class FeedContents {
       for (let from = 0; from < ids.length; from += PAGE) yield ids.slice(from, from + PAGE);
       return;
     }
-    let after: FeedPosition | undefined;
-    do {
-      const page = await feeds.listPositions({ accountId, status, ...this.#windowOf(feed), after, limit: PAGE });
-      yield page.map(({ appointmentId }) => appointmentId);
-      after = page.length === PAGE ? page.at(-1) : undefined;
-    } while (after);
+    for (const repeats of [true, false]) {
+      const query = { accountId, status, repeats, ...this.#windowOf(feed), limit: PAGE };
+      let after: FeedPosition | undefined;
+      do {
+        const page = await feeds.listPositions({ ...query, after });
+        yield page.map(({ appointmentId }) => appointmentId);
+        after = page.length === PAGE ? page.at(-1) : undefined;
+      } while (after);
+    }
   }
 
   #belongs({ cancelledAt, metadata }: StoredFeedEvent, feed: Feed): boolean {

@@ -164,8 +164,8 @@ export function occurrencesIn(zones: TimeZones, whole: WholeSeries, window: Occu
   const reach = moved ? longestDistance(series) * DAY_MS : 0;
   const from = Math.max(endsAfter - (revision.endUtc - revision.startUtc) - 2 * DAY_MS - reach, after + 1);
   const found: EffectiveOccurrence[] = [];
-  const size = Math.max(STEP, limit);
-  for (let begin = from; found.length < limit; ) {
+  let size = Math.max(STEP, limit);
+  for (let begin = from; found.length < limit; size = Math.min(2 * size, LARGEST_STEP)) {
     const step = occurrencesOf(series, { from: begin, to: Math.min(startTo + reach, LAST), limit: size });
     for (const each of step) {
       const effective = effectiveOccurrence(zones, whole, each);
@@ -180,8 +180,8 @@ export function occurrencesIn(zones: TimeZones, whole: WholeSeries, window: Occu
   return found;
 }
 
-/** Occurrences that are expanded at once, at least. */
-const STEP = 32;
+/** Occurrences that are expanded at once, at first; if many of them were taken out, more at a time. */
+const [STEP, LARGEST_STEP] = [8, 256];
 /** No appointment is later, nor is an occurrence. */
 export const LAST = Date.UTC(2101) - 1_000;
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
+import type { AgendaEntry } from '../ports/store/agenda.js';
 import type { Transaction } from '../ports/store/store.js';
 import { LAST, nextOccurrence, occurrencesIn, type WholeSeries, wholeSeries } from './expand.js';
 
@@ -46,8 +47,27 @@ export async function planNextTimes(
   await transaction.reminders.planNext({ accountId, appointmentId, dueAt: ahead[0]?.endUtc ?? null });
 }
 
-/** When an appointment is in the agenda: that of a series is its next occurrence, or its last one. */
-export function timeInAgenda(
+/** When an appointment is in the agenda. */
+export function placeInAgenda(
+  context: Pick<VerbContext, 'zones'> & { clock: Pick<VerbContext['clock'], 'now'> },
+  { revision, whole }: { revision: Appointment['revision']; whole: WholeSeries | undefined },
+): Pick<AgendaEntry, 'startUtc' | 'endUtc' | 'seriesFrom' | 'seriesUntil'> {
+  const { startUtc, endUtc } = revision;
+  if (whole === undefined) return { startUtc, endUtc, seriesFrom: null, seriesUntil: null };
+  const { startUtc: nextStart, endUtc: nextEnd } = timeInAgenda(context, whole);
+  // A first occurrence may have been moved to an earlier time.
+  const [first] = occurrencesIn(context.zones, whole, {
+    endsAfter: Number.NEGATIVE_INFINITY,
+    startTo: LAST,
+    withCancelled: true,
+    limit: 1,
+  });
+  const seriesFrom = Math.min(startUtc, first?.startUtc ?? startUtc);
+  return { startUtc: nextStart, endUtc: nextEnd, seriesFrom, seriesUntil: revision.seriesUntil ?? LAST };
+}
+
+/** That of a series is its next occurrence, or its last one. */
+function timeInAgenda(
   { zones, clock }: Pick<VerbContext, 'zones'> & { clock: Pick<VerbContext['clock'], 'now'> },
   whole: WholeSeries,
 ): { startUtc: number; endUtc: number } {

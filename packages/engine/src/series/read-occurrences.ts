@@ -5,7 +5,6 @@ import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
 import { appointmentNotFound, notASeries } from '../not-found.js';
-import type { AppointmentSummary } from '../ports/store/appointments.js';
 import type { ResponseCounts } from '../ports/store/invitations.js';
 import type { Reader } from '../ports/store/store.js';
 import {
@@ -15,7 +14,6 @@ import {
   nextOccurrence,
   occurrencesIn,
   type WholeSeries,
-  wholeSeries,
 } from './expand.js';
 import { countAnswers } from './list-answers.js';
 import { currentSeries } from './next-times.js';
@@ -112,24 +110,4 @@ function effectiveBy(
 ): EffectiveOccurrence | undefined {
   const occurrence = firstOccurrence(whole.series, occurrenceStart);
   return occurrence && effectiveOccurrence(zones, whole, occurrence);
-}
-
-/** Listed appointments with what single occurrences of them have of their own. */
-export async function withSeries(
-  { zones, store }: Pick<VerbContext, 'zones'> & { store: Reader },
-  { accountId, appointments }: { accountId: string; appointments: readonly AppointmentSummary[] },
-): Promise<Map<string, WholeSeries>> {
-  const series = appointments.filter(({ appointment }) => appointment.revision.rule !== null);
-  if (series.length === 0) return new Map();
-  const appointmentIds = series.map(({ appointment }) => appointment.id);
-  const exceptions = Map.groupBy(
-    await store.occurrences.listCurrent({ accountId, appointmentIds }),
-    ({ appointmentId }) => appointmentId,
-  );
-  return new Map(
-    series.flatMap(({ appointment: { id, revision } }) => {
-      const whole = wholeSeries(zones, { revision, exceptions: exceptions.get(id) ?? [] });
-      return whole ? [[id, whole] as const] : [];
-    }),
-  );
 }

@@ -59,6 +59,7 @@ export function agendaConformance(current: CurrentHarness): void {
   describeAnswers(current);
   describeFilters(current);
   describeLong(current);
+  describeSeries(current);
   describeSearch(current);
   describeChanges(current);
 }
@@ -237,6 +238,65 @@ function describeLong(current: CurrentHarness): void {
   });
 }
 
+const HOURS_AROUND = 1_000;
+
+/** Four appointments, of which the second and the fourth are series that reach a thousand hours back and on. */
+async function storeSeries(store: Store): Promise<string> {
+  const { accountId, appointments } = await storeAgenda(store, [1, 2, 3, 4]);
+  await store.transaction(async ({ agenda }) => {
+    for (const { id: appointmentId, revision } of appointments.filter((_, at) => at % 2 === 1)) {
+      const { startUtc, endUtc } = revision;
+      const [seriesFrom, seriesUntil] = [startUtc - HOURS_AROUND * HOUR, endUtc + HOURS_AROUND * HOUR];
+      const entry = { accountId, appointmentId, startUtc, endUtc, seriesFrom, seriesUntil };
+      await agenda.put({ ...entry, cancelled: false, changedAt: NOW, words: ' hour' });
+    }
+  });
+  return accountId;
+}
+
+function describeSeries(current: CurrentHarness): void {
+  describe('series in the agenda', () => {
+    it.each(['earliest', 'latest', 'oldest', 'newest', 'changed_first', 'changed_last'] as const)(
+      'are in each period between their first and last occurrence, the %s first',
+      async (order) => {
+        const { store } = current();
+        const accountId = await storeSeries(store);
+        const sorted = async (query: Partial<Query>) =>
+          (await subjectsOf(store, { accountId, order, ...query })).sort();
+        const at = (hour: number) => NOW + hour * HOUR;
+        const series = ['Hour 2', 'Hour 4'];
+        expect(await sorted({ startTo: at(0) })).toEqual(series);
+        expect(await sorted({ endsAfter: at(100), startTo: at(200) })).toEqual(series);
+        expect(await sorted({ startFrom: at(-200), startTo: at(-100) })).toEqual(series);
+        expect(await sorted({ startFrom: at(3), startTo: at(4) })).toEqual(['Hour 2', 'Hour 3', 'Hour 4']);
+        expect(await sorted({ startFrom: at(3), words: [' hour'] })).toEqual(['Hour 2', 'Hour 3', 'Hour 4']);
+        expect(await sorted({ endsAfter: at(3 + HOURS_AROUND) })).toEqual(['Hour 4']);
+        expect(await sorted({ startTo: at(3 - HOURS_AROUND) })).toEqual(['Hour 2']);
+        expect(await sorted({ endedAt: at(3) })).toEqual(['Hour 1', 'Hour 2']);
+      },
+    );
+
+    it.each([
+      ['earliest', ['Hour 2', 'Hour 3', 'Hour 4']],
+      ['latest', ['Hour 4', 'Hour 3', 'Hour 2']],
+    ] as const)('are among single appointments, page after page, the %s first', async (order, expected) => {
+      const { store } = current();
+      const accountId = await storeSeries(store);
+      const period = { startFrom: NOW + 3 * HOUR, startTo: NOW + 4 * HOUR };
+      for (const [limit, examined] of [[1], [2], [100], [100, 1], [1, 2]] as const) {
+        const pages: string[] = [];
+        let after: AgendaQuery['after'];
+        do {
+          const page = await store.agenda.list({ accountId, order, words: [], ...period, limit, examined, after });
+          pages.push(...page.appointments.map(({ appointment }) => appointment.revision.subject));
+          after = page.next;
+        } while (after);
+        expect(pages, `${limit} a page, ${examined} examined`).toEqual(expected);
+      }
+    });
+  });
+}
+
 function describeSearch(current: CurrentHarness): void {
   describe('a search of the agenda', () => {
     it.each(['earliest', 'latest', 'newest'] as const)(
@@ -253,6 +313,8 @@ function describeSearch(current: CurrentHarness): void {
               appointmentId,
               startUtc,
               endUtc,
+              seriesFrom: null,
+              seriesUntil: null,
               cancelled: false,
               changedAt: NOW,
               words,

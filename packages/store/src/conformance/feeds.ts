@@ -46,6 +46,7 @@ export function feedsConformance(current: CurrentHarness): void {
   describeFeeds(current, steps);
   describeVersions(current, steps);
   describeContents(current, steps);
+  describeSeries(current, steps);
   describeAttendees(current, steps);
 }
 
@@ -165,7 +166,7 @@ function describeContents(current: CurrentHarness, { storeAppointments, storeAcc
       const cancelled = appointmentAt(account, 2, { cancelledAt: NOW });
       await storeAppointments([...appointments, cancelled, appointmentAt(stranger, 1)]);
       const { id: accountId } = account;
-      const period = { accountId, startFrom: NOW + HOUR, startTo: NOW + 4 * HOUR, limit: 9 };
+      const period = { accountId, repeats: false, startFrom: NOW + HOUR, startTo: NOW + 4 * HOUR, limit: 9 };
       const all = await store.feeds.listPositions({ ...period, status: 'all' });
       expect(all.map(({ startUtc }) => (startUtc - NOW) / HOUR)).toEqual([1, 2, 2, 2, 3]);
       expect(await store.feeds.listPositions({ ...period, status: 'all', limit: 2 })).toEqual(all.slice(0, 2));
@@ -217,6 +218,29 @@ function describeContents(current: CurrentHarness, { storeAppointments, storeAcc
       const read = (appointmentIds: string[]) => store.feeds.listEvents({ accountId, appointmentIds, bodyLength: 5 });
       expect(await read([one.id, other.id])).toEqual([{ id, organizer, metadata, createdAt, cancelledAt, ...content }]);
       expect(await read([])).toEqual([]);
+    });
+  });
+}
+
+function describeSeries(current: CurrentHarness, { storeAppointments, storeAccounts }: Steps): void {
+  describe('the series of feeds', () => {
+    it('are listed in each period between their first and last occurrence', async () => {
+      const { store } = current();
+      const [account] = await storeAccounts();
+      const [one, series] = [appointmentAt(account, 1), appointmentAt(account, 2)];
+      await storeAppointments([one, series]);
+      const { startUtc, endUtc } = series.revision;
+      const times = { startUtc, endUtc, seriesFrom: startUtc, seriesUntil: endUtc + 48 * HOUR };
+      const entry = { accountId: account.id, appointmentId: series.id, ...times, cancelled: false, words: '' };
+      await store.transaction(({ agenda }) => agenda.put({ ...entry, changedAt: NOW }));
+      const listed = async (hour: number, repeats: boolean) => {
+        const period = { startFrom: NOW + hour * HOUR, startTo: NOW + (hour + 2) * HOUR };
+        const query = { accountId: account.id, status: 'all', repeats, ...period, limit: 9 } as const;
+        return (await store.feeds.listPositions(query)).map(({ appointmentId }) => appointmentId);
+      };
+      expect([await listed(1, false), await listed(1, true)]).toEqual([[one.id], [series.id]]);
+      expect([await listed(24, false), await listed(24, true)]).toEqual([[], [series.id]]);
+      expect([await listed(-3, true), await listed(60, true)]).toEqual([[], []]);
     });
   });
 }

@@ -29,7 +29,10 @@ const UNCOSTLY_SCANS = [
 ];
 
 /** The same of the agenda. */
-const AGENDA_INDEXES = [['agenda_long', /end_utc - start_utc > /]] as const;
+const AGENDA_INDEXES = [
+  ['agenda_long', /end_utc - start_utc > /],
+  ['agenda_series', /"series_account_id" = \?/],
+] as const;
 
 /** The same of replies. */
 const REPLY_INDEXES = [

@@ -25,6 +25,9 @@ const byToken = new PreparedQuery<{ tokenHash: Buffer }, FoundRow>((db, slot) =>
     .where('feeds.token_hash', '=', slot('tokenHash')),
 );
 
+/** Of series, in which no two occurrences overlap: more than a year. */
+const LONGEST_OCCURRENCE_MS = 400 * 86_400_000;
+
 /** Versions keep rising after a backup is restored, because the clock goes on. */
 const touched = new PreparedQuery<{ accountId: string; now: number }>((db, slot) =>
   db
@@ -179,13 +182,15 @@ export class Feeds implements FeedWriter {
   }
 
   async listPositions(query: Parameters<FeedWriter['listPositions']>[0]): Promise<FeedPosition[]> {
-    const { accountId, status, startFrom, startTo, after, limit } = query;
+    const { accountId, status, repeats, startFrom, startTo, after, limit } = query;
     return this.#db
       .selectFrom('agenda')
       .select(['start_utc as startUtc', 'appointment_id as appointmentId'])
-      .where('account_id', '=', accountId)
-      .where('start_utc', '>=', startFrom)
-      .where('start_utc', '<', startTo)
+      .where(repeats ? 'series_account_id' : 'account_id', '=', accountId)
+      .$if(!repeats, (select) => select.where('series_account_id', 'is', null))
+      .where('start_utc', '>=', repeats ? startFrom - LONGEST_OCCURRENCE_MS : startFrom)
+      .$if(repeats, (select) => select.where('series_until', '>=', startFrom).where('series_from', '<', startTo))
+      .$if(!repeats, (select) => select.where('start_utc', '<', startTo))
       .$if(status !== 'all', (select) => select.where('cancelled', '=', Number(status === 'cancelled')))
       .$if(after !== undefined, (select) =>
         select.where(sql<boolean>`(start_utc, appointment_id) > (${after?.startUtc}, ${after?.appointmentId})`),

@@ -96,7 +96,9 @@ export async function readFeeds(store: SqlStore, appointment: AppointmentKey): P
   await store.feeds.list(accountId);
   for (const after of [undefined, { startUtc: NOW, appointmentId: 'x' }]) {
     for (const status of ['active', 'all'] as const) {
-      await store.feeds.listPositions({ accountId, status, startFrom: NOW, startTo: NOW, after, limit: 1 });
+      for (const repeats of [true, false]) {
+        await store.feeds.listPositions({ accountId, status, repeats, startFrom: NOW, startTo: NOW, after, limit: 1 });
+      }
     }
   }
   await store.feeds.listNamed({ accountId, externalIds: ['a'], most: 1 });

@@ -1,4 +1,5 @@
-import { listAgenda } from '@convoke/engine';
+import { type EffectiveOccurrence, listAgenda } from '@convoke/engine';
+import type { SeriesInList } from '@convoke/engine/series';
 import type { AgendaSummary } from '@convoke/engine/store';
 import { isoInstant } from '../operations/answers.js';
 import type { AccountContext, DashboardHandlers } from './dashboard-context.js';
@@ -19,7 +20,14 @@ export const agendaHandler: DashboardHandlers<'listAgenda', AccountContext> = {
   },
 };
 
-function viewEntry({ appointment, inviteeCount, responseCounts }: AgendaSummary): DashboardSchemas['AgendaEntry'] {
+function viewEntry({
+  appointment,
+  inviteeCount,
+  responseCounts,
+  next,
+  occurrences,
+  hasMoreOccurrences,
+}: AgendaSummary & SeriesInList): DashboardSchemas['AgendaEntry'] {
   const { id, revision, cancelledAt } = appointment;
   const { subject, location, start, end, timeZone, startUtc, endUtc } = revision;
   return {
@@ -34,5 +42,15 @@ function viewEntry({ appointment, inviteeCount, responseCounts }: AgendaSummary)
     isActive: cancelledAt === null,
     inviteeCount,
     answers: responseCounts,
+    repeats: revision.rule !== null,
+    ...(next && { nextOccurrence: viewOccurrence(next) }),
+    ...(occurrences && { occurrences: occurrences.map(viewOccurrence) }),
+    ...(hasMoreOccurrences !== undefined && { hasMoreOccurrences }),
   };
+}
+
+function viewOccurrence(occurrence: EffectiveOccurrence): DashboardSchemas['AgendaOccurrence'] {
+  const { occurrenceStart, start, end, startUtc, endUtc, subject, location, isCancelled } = occurrence;
+  const instants = { startUtc: isoInstant(startUtc), endUtc: isoInstant(endUtc) };
+  return { occurrenceStart, start, end, ...instants, subject, location, isCancelled };
 }

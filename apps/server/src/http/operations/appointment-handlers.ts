@@ -23,7 +23,7 @@ import {
   warnOfLanguages,
   warnOfWaiting,
 } from '@convoke/engine';
-import { linksOf, recurrenceOf, type SeriesState } from '@convoke/engine/series';
+import { linksOf, recurrenceOf, type SeriesInList, type SeriesState } from '@convoke/engine/series';
 import type { AppointmentSummary } from '@convoke/engine/store';
 import { say } from '@convoke/texts';
 import type { HandlerContext } from './answers.js';
@@ -279,7 +279,11 @@ export async function handleCancelAppointment(
 type Schemas = components['schemas'];
 
 /** An appointment as it is listed. */
-function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummary): Schemas['AppointmentSummary'] {
+function viewAppointmentSummary({
+  appointment,
+  inviteeCount,
+  next,
+}: AppointmentSummary & Pick<SeriesInList, 'next'>): Schemas['AppointmentSummary'] {
   const { id, revision, externalId, metadata, createdAt, updatedAt, cancelledAt } = appointment;
   const { subject, start, end, timeZone, startUtc, endUtc, location, conferenceUrl } = revision;
   return {
@@ -294,6 +298,7 @@ function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummar
     showAs: shownAs(revision),
     conferenceUrl,
     ...recurrenceOf(revision),
+    ...(next && { nextOccurrence: viewOccurrence(next) }),
     ...linksOf(appointment),
     isActive: cancelledAt === null,
     inviteeCount: cancelledAt === null ? inviteeCount : 0,
@@ -311,7 +316,7 @@ function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointmen
   const { appointment, reminders, invitations, hasMoreInvitations, responseCounts, series } = found;
   const inviteeCount = Object.values(responseCounts).reduce((sum, count) => sum + count, 0);
   return {
-    ...viewAppointmentSummary({ appointment, inviteeCount }),
+    ...viewAppointmentSummary({ appointment, inviteeCount, next: series?.next }),
     body: appointment.revision.body,
     etag: entityTag(appointment),
     ...viewSeries(series),
@@ -324,13 +329,10 @@ function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointmen
   };
 }
 
-function viewSeries(
-  series: SeriesState | undefined,
-): Pick<Schemas['Appointment'], 'nextOccurrence' | 'exceptions' | 'hasMoreExceptions'> {
+function viewSeries(series: SeriesState | undefined): Pick<Schemas['Appointment'], 'exceptions' | 'hasMoreExceptions'> {
   if (series === undefined) return {};
-  const { next, exceptions, hasMoreExceptions } = series;
+  const { exceptions, hasMoreExceptions } = series;
   return {
-    ...(next && { nextOccurrence: viewOccurrence(next) }),
     exceptions: exceptions.map(viewOccurrence),
     ...(hasMoreExceptions && { hasMoreExceptions }),
   };

@@ -11,13 +11,14 @@ import {
   type VerbContext,
 } from '@convoke/engine';
 import { isLate } from '@convoke/engine/reminders';
+import type { SeriesInList } from '@convoke/engine/series';
 import { instantOrNull, isoInstant } from './answers.js';
 import { BYTE_ORDER_MARK, csvRow } from './csv.js';
 
 const COLUMNS = [
   ...['Appointment', 'Subject', 'Begins', 'Ends', 'Time zone', 'Begins (UTC)', 'Place', 'Status', 'Your own id'],
   ...['Invitee', 'Address', 'Answer', 'Answered (UTC)', 'Comment', 'Delivery', 'Online', 'Shown as'],
-  ...['Answer by', 'Late', 'Repeats', 'Left out'],
+  ...['Answer by', 'Late', 'Repeats', 'Left out', 'Next begins', 'Next begins (UTC)'],
 ];
 
 export interface Export {
@@ -36,19 +37,24 @@ export async function* csvOf(engine: VerbContext, { accountId, recheck }: Export
   do {
     await recheck();
     const page = await listAppointments(engine, { accountId, cursor, limit: LIMITS.pageSize });
-    for (const { appointment } of page.appointments) {
-      yield* inviteesCsv(engine, appointment);
+    for (const each of page.appointments) {
+      yield* inviteesCsv(engine, each);
     }
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
 
-async function* inviteesCsv(engine: VerbContext, appointment: Appointment): AsyncGenerator<string> {
-  const { accountId, id: appointmentId } = appointment;
+/** An appointment, of a series with its next occurrence. */
+interface Exported extends Pick<SeriesInList, 'next'> {
+  appointment: Appointment;
+}
+
+async function* inviteesCsv(engine: VerbContext, exported: Exported): AsyncGenerator<string> {
+  const { accountId, id: appointmentId } = exported.appointment;
   let cursor: string | undefined;
   do {
     const page = await listInvitations(engine, { accountId, appointmentId, cursor, limit: LIMITS.pageSize });
-    yield rowsOf(appointment, page.invitations);
+    yield rowsOf(exported, page.invitations);
     await setImmediate();
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -67,7 +73,8 @@ type NotExported =
   | 'occurrenceStart'
   | 'continuedBy';
 
-function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitations: readonly Invitation[]): string {
+function rowsOf({ appointment, next }: Exported, invitations: readonly Invitation[]): string {
+  const { id, externalId, revision, cancelledAt } = appointment;
   const exported: Omit<Revision, NotExported> = revision;
   const { subject, start, end, timeZone, startUtc, showAs: _, location, conferenceUrl, respondBy, ...more } = exported;
   const { rule, exclude, ...left } = more;
@@ -75,7 +82,7 @@ function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitati
   const status = cancelledAt === null ? 'active' : 'cancelled';
   const common = [id, subject, start, end, timeZone, isoInstant(startUtc), location, status, externalId ?? ''];
   const last = [conferenceUrl, shownAs(revision), respondBy ?? ''];
-  const repeats = [rule ?? '', exclude ?? ''];
+  const repeats = [rule ?? '', exclude ?? '', next?.start ?? '', next ? isoInstant(next.startUtc) : ''];
   if (invitations.length === 0) return csvRow([...common, '', '', '', '', '', '', ...last, '', ...repeats]);
   return invitations
     .map(({ name, address, response, respondedAt, comment, deliveryStatus }) =>

@@ -501,6 +501,9 @@ export interface paths {
          * A search finds an appointment if each of its words begins a word of the subject, the location, or the name or
          * address of an invitee; case and accents do not matter. Changes are found after a second at most. A page may hold
          * fewer than `limit` appointments, even none, while there are more.
+         *
+         * A series starts with its next occurrence, or its last one, and is in a period with any of its occurrences; those in
+         * the period between `from` and `to` are shown, up to 800 on a page.
          */
         get: operations["listAgenda"];
         put?: never;
@@ -2163,6 +2166,30 @@ export interface components {
             inviteeCount: components["schemas"]["Count"];
             /** Invitees by answer. */
             answers: components["schemas"]["AnswerCounts"];
+            repeats: boolean;
+            /**
+             * Of a series, the next occurrence that has not ended; absent after the last one, once it is cancelled, and of an
+             * appointment that takes place once.
+             */
+            nextOccurrence?: components["schemas"]["AgendaOccurrence"];
+            /** Of a series, its occurrences between `from` and `to`; absent without one of them. */
+            occurrences?: components["schemas"]["AgendaOccurrence"][];
+            /** Whether there are more between `from` and `to` than the page shows; absent without one of them. */
+            hasMoreOccurrences?: boolean;
+        };
+        /** An occurrence of a series as it takes place. */
+        AgendaOccurrence: {
+            /** The original start, which names the occurrence. */
+            occurrenceStart: string;
+            /** Wall-clock time in the time zone of the series, or a date if it is all day. */
+            start: string;
+            end: string;
+            startUtc: components["schemas"]["Instant"];
+            endUtc: components["schemas"]["Instant"];
+            subject: string;
+            location: string;
+            /** Whether it was taken out, for good. */
+            isCancelled: boolean;
         };
         /**
          * - `quarantined`: waits for a person to apply it

@@ -2782,6 +2782,11 @@ export interface components {
             /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
             recurrence?: components["schemas"]["Recurrence"];
             /**
+             * Of a series, the next occurrence that has not ended; absent after the last one, once it is cancelled, and of an
+             * appointment that takes place once.
+             */
+            nextOccurrence?: components["schemas"]["Occurrence"];
+            /**
              * The appointment that had the occurrences before those of this series; absent unless it takes over from another. It may
              * have been deleted since.
              */
@@ -2832,11 +2837,6 @@ export interface components {
              * as it is.
              */
             etag: components["schemas"]["EntityTag"];
-            /**
-             * Of a series, the next occurrence that has not ended; absent after the last one, once it is cancelled, and of
-             * an appointment that takes place once.
-             */
-            nextOccurrence?: components["schemas"]["Occurrence"];
             /**
              * Of a series, the first occurrences that differ from it and have not ended, those that were taken out
              * included; absent of an appointment that takes place once.
@@ -6514,12 +6514,12 @@ export interface operations {
                  */
                 order?: components["schemas"]["AppointmentOrder"];
                 /**
-                 * Only appointments that begin at this instant or later, given in UTC.
+                 * Only appointments that begin at this instant or later, given in UTC, and series with an occurrence that does.
                  * @example 2027-03-01T00:00:00Z
                  */
                 startFrom?: components["schemas"]["InstantParameter"];
                 /**
-                 * Only appointments that begin before this instant, given in UTC.
+                 * Only appointments that begin before this instant, given in UTC, and series with an occurrence that does.
                  * @example 2027-04-01T00:00:00Z
                  */
                 startTo?: components["schemas"]["InstantParameter"];

@@ -95,11 +95,6 @@ export interface Appointment extends AppointmentSummary {
    */
   etag: string;
   /**
-   * Of a series, the next occurrence that has not ended; absent after the last one, once it is cancelled, and of
-   * an appointment that takes place once.
-   */
-  nextOccurrence?: Occurrence;
-  /**
    * Of a series, the first occurrences that differ from it and have not ended, those that were taken out
    * included; absent of an appointment that takes place once.
    */
@@ -341,6 +336,11 @@ export interface AppointmentSummary {
   conferenceUrl: string;
   /** How an appointment repeats; absent if it takes place once. Its start and end are those of the first occurrence. */
   recurrence?: Recurrence;
+  /**
+   * Of a series, the next occurrence that has not ended; absent after the last one, once it is cancelled, and of an
+   * appointment that takes place once.
+   */
+  nextOccurrence?: Occurrence;
   /**
    * The appointment that had the occurrences before those of this series; absent unless it takes over from another. It may
    * have been deleted since.
@@ -1923,13 +1923,13 @@ export interface ListAppointmentsInput {
    */
   order?: AppointmentOrder | undefined;
   /**
-   * Only appointments that begin at this instant or later, given in UTC.
+   * Only appointments that begin at this instant or later, given in UTC, and series with an occurrence that does.
    *
    * @example "2027-03-01T00:00:00Z"
    */
   startFrom?: string | undefined;
   /**
-   * Only appointments that begin before this instant, given in UTC.
+   * Only appointments that begin before this instant, given in UTC, and series with an occurrence that does.
    *
    * @example "2027-04-01T00:00:00Z"
    */

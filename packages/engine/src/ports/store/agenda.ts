@@ -5,8 +5,13 @@ import type { ResponseCounts } from './invitations.js';
 export interface AgendaEntry {
   accountId: string;
   appointmentId: string;
+  /** Of a series, those of its next occurrence, or of its last one. */
   startUtc: number;
   endUtc: number;
+  /** Of a series, when its first occurrence starts; otherwise `null`. */
+  seriesFrom: number | null;
+  /** A time that no occurrence of a series ends after; `null` of a single appointment. */
+  seriesUntil: number | null;
   cancelled: boolean;
   /** When it was changed or cancelled last. */
   changedAt: number;
@@ -30,6 +35,10 @@ export interface AgendaPosition {
  */
 export type AgendaOrder = 'earliest' | 'latest' | 'oldest' | 'newest' | 'changed_first' | 'changed_last';
 
+/**
+ * What to list. Of series, the filters by time find those that may have an occurrence in the period: their callers leave
+ * out those that have none.
+ */
 export interface AgendaQuery {
   accountId: string;
   order: AgendaOrder;
@@ -50,7 +59,7 @@ export interface AgendaQuery {
    * are hundreds.
    */
   endsAfter?: number | undefined;
-  /** Only those that have ended at this time. */
+  /** Only those that have ended at this time, series with their last occurrence. */
   endedAt?: number | undefined;
   /** Only those that follow in the order. */
   after?: AgendaPosition | undefined;

@@ -17,6 +17,8 @@ export interface FeedPosition {
 }
 
 export interface FeedPositionQuery extends Pick<Feed, 'accountId' | 'status'> {
+  /** Whether to list the series that may have an occurrence in the period, or what takes place once. */
+  repeats: boolean;
   /** Only those that start at this time or later, epoch milliseconds. */
   startFrom: number;
   /** Only those that start before this time, epoch milliseconds. */

@@ -122,6 +122,9 @@ async function createAgenda(schema: SchemaModule, { integer, tableOptions }: Col
     .addColumn('end_utc', integer, (column) => column.notNull())
     .addColumn('cancelled', integer, (column) => column.notNull())
     .addColumn('changed_at', integer, (column) => column.notNull().defaultTo(0))
+    .addColumn('series_account_id', 'text')
+    .addColumn('series_from', integer)
+    .addColumn('series_until', integer)
     .addColumn('words', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('agenda_key', ['account_id', 'start_utc', 'appointment_id'])
     .addForeignKeyConstraint('agenda_of_appointments', ['account_id', 'appointment_id'], 'appointments', [
@@ -147,6 +150,12 @@ async function createAgenda(schema: SchemaModule, { integer, tableOptions }: Col
     .on('agenda')
     .columns(['account_id', 'end_utc'])
     .where(sql<boolean>`end_utc - start_utc > 2678400000`)
+    .execute();
+  await schema
+    .createIndex('agenda_series')
+    .on('agenda')
+    .columns(['series_account_id', 'start_utc', 'appointment_id'])
+    .where(sql<boolean>`series_account_id is not null`)
     .execute();
   await schema
     .createTable('agenda_changes')

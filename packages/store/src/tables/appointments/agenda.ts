@@ -53,6 +53,9 @@ const entry = new PreparedQuery<AgendaEntry>((db, slot) =>
       end_utc: slot('endUtc'),
       cancelled: slot(({ cancelled }) => Number(cancelled)),
       changed_at: slot('changedAt'),
+      series_account_id: slot(({ accountId, seriesUntil }) => (seriesUntil === null ? null : accountId)),
+      series_from: slot('seriesFrom'),
+      series_until: slot('seriesUntil'),
       words: slot('words'),
     })
     .onConflict((conflict) =>
@@ -61,6 +64,9 @@ const entry = new PreparedQuery<AgendaEntry>((db, slot) =>
         end_utc: ref('excluded.end_utc'),
         cancelled: ref('excluded.cancelled'),
         changed_at: ref('excluded.changed_at'),
+        series_account_id: ref('excluded.series_account_id'),
+        series_from: ref('excluded.series_from'),
+        series_until: ref('excluded.series_until'),
         words: ref('excluded.words'),
       })),
     ),
@@ -77,15 +83,7 @@ export class Agenda implements AgendaWriter {
 
   async list(query: AgendaQuery): Promise<AgendaPage> {
     const { accountId, externalId, metadata, limit } = query;
-    const edge = await lastExamined(this.#db, query);
-    const walked = await matching(this.#db, query, edge)
-      .limit(limit + 1)
-      .execute();
-    const long = await longRunning(this.#db, query, edge);
-    const rows =
-      query.order === 'earliest'
-        ? [...long.sort(compareStarts), ...walked]
-        : [...walked, ...long.sort(compareStarts).reverse()];
+    const { rows, edge } = mergeParts(await Promise.all(partsOf(query).map((part) => readPart(this.#db, part))), query);
     const page = rows.slice(0, limit);
     const ids = page.map(({ appointmentId }) => appointmentId);
     const [found, answers] = await Promise.all([
@@ -128,17 +126,60 @@ export class Agenda implements AgendaWriter {
   }
 }
 
+/** A list, or a part of one: `isSeries` says which alone it has of single appointments and series. */
+type Part = AgendaQuery & { isSeries?: boolean };
+
+/**
+ * A list by start of a period walks along the appointments that start around it. Series are in the agenda by their next
+ * occurrence, wherever that is, so that they are walked along by themselves.
+ */
+function partsOf(query: AgendaQuery): Part[] {
+  const isOfPeriod = [query.endsAfter, query.startFrom, query.startTo].some((bound) => bound !== undefined);
+  if (WALKS[query.order].column !== 'start_utc' || !isOfPeriod) return [query];
+  return [
+    { ...query, isSeries: false },
+    { ...query, isSeries: true },
+  ];
+}
+
+interface ReadPart {
+  /** In the order of the query, one more than it lists if there are as many. */
+  rows: AgendaPosition[];
+  /** The last entry that was looked at; `undefined` if all were. */
+  edge: AgendaPosition | undefined;
+}
+
+async function readPart(db: Kysely<Schema>, part: Part): Promise<ReadPart> {
+  const edge = await lastExamined(db, part);
+  const walked = await matching(db, part, edge)
+    .limit(part.limit + 1)
+    .execute();
+  const long = await longRunning(db, part, edge);
+  return { rows: [...walked, ...long], edge };
+}
+
+/** Nothing is listed that lies behind what one of the parts has not looked at. */
+function mergeParts(parts: readonly ReadPart[], { order }: AgendaQuery): ReadPart {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  const compare = order === 'earliest' ? compareStarts : (a: AgendaPosition, b: AgendaPosition) => compareStarts(b, a);
+  const [edge] = parts.flatMap((part) => part.edge ?? []).sort(compare);
+  const rows = parts.flatMap((part) => part.rows).sort(compare);
+  return { rows: edge ? rows.filter((row) => compare(row, edge) <= 0) : rows, edge };
+}
+
 function compareStarts(one: AgendaPosition, other: AgendaPosition): number {
+  if (one.appointmentId === other.appointmentId) return one.at - other.at;
   return one.at - other.at || (one.appointmentId < other.appointmentId ? -1 : 1);
 }
 
 /** @returns the last entry that the list looks at; `undefined` if it may look at all */
-async function lastExamined(db: Kysely<Schema>, query: AgendaQuery): Promise<AgendaPosition | undefined> {
-  const { words, status, endsAfter, endedAt, startFrom, startTo, changedSince } = query;
+async function lastExamined(db: Kysely<Schema>, query: Part): Promise<AgendaPosition | undefined> {
+  const { words, status, endsAfter, endedAt, startFrom, startTo, changedSince, isSeries } = query;
   const { column } = WALKS[query.order];
   const others = [
     ...[status, endsAfter, endedAt],
-    ...(column === 'start_utc' ? [] : [startFrom, startTo]),
+    ...(column === 'start_utc' && !isSeries ? [] : [startFrom, startTo]),
     ...(column === 'changed_at' ? [] : [changedSince]),
   ];
   if (words.length === 0 && others.every((filter) => filter === undefined)) return undefined;
@@ -157,7 +198,7 @@ async function lastExamined(db: Kysely<Schema>, query: AgendaQuery): Promise<Age
  */
 async function lastOfBytes(
   db: Kysely<Schema>,
-  query: AgendaQuery,
+  query: Part,
   { examined, bytes }: { examined: number; bytes: number },
 ): Promise<AgendaPosition | undefined> {
   const { column, direction } = WALKS[query.order];
@@ -177,7 +218,7 @@ async function lastOfBytes(
     .executeTakeFirst();
 }
 
-function matching(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaPosition | undefined) {
+function matching(db: Kysely<Schema>, query: Part, edge: AgendaPosition | undefined) {
   let select = walk(db, query);
   if (edge) select = select.where(WALKS[query.order].upTo(edge));
   for (const condition of conditionsOf(query)) select = select.where(condition);
@@ -187,16 +228,17 @@ function matching(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaPosition |
 /**
  * Matching long appointments that began before those along which a list by start walks, of this page and later ones.
  */
-async function longRunning(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaPosition | undefined) {
-  const { accountId, order, endsAfter, after } = query;
+async function longRunning(db: Kysely<Schema>, query: Part, edge: AgendaPosition | undefined) {
+  const { accountId, order, endsAfter, after, isSeries } = query;
   const { column, upTo, beyond } = WALKS[order];
-  if (column !== 'start_utc' || endsAfter === undefined) return [];
+  if (column !== 'start_utc' || endsAfter === undefined || isSeries) return [];
   const running = db
     .selectFrom('agenda')
     .selectAll()
     .where('account_id', '=', accountId)
     .where(sql<boolean>`end_utc - start_utc > ${sql.lit(LONG_MS)}`)
     .where('end_utc', '>', endsAfter)
+    .where('series_account_id', 'is', null)
     .orderBy('end_utc')
     .limit(MOST_LONG);
   let select = db
@@ -213,11 +255,11 @@ function conditionsOf(query: AgendaQuery): RawBuilder<boolean>[] {
   const { words, status, endsAfter, endedAt, startFrom, startTo, changedSince } = query;
   return [
     ...(status === undefined ? [] : [sql<boolean>`cancelled = ${Number(status === 'cancelled')}`]),
-    ...(endsAfter === undefined ? [] : [sql<boolean>`end_utc > ${endsAfter}`]),
     ...(endedAt === undefined ? [] : [sql<boolean>`end_utc <= ${endedAt}`]),
-    // The sign keeps databases from taking the index by start, whose entries they would have to sort.
-    ...(startTo === undefined ? [] : [sql<boolean>`+start_utc < ${startTo}`]),
-    ...(startFrom === undefined ? [] : [sql<boolean>`+start_utc >= ${startFrom}`]),
+    // An expression keeps databases from taking the index by start, whose entries they would have to sort.
+    ...(endsAfter === undefined ? [] : [sql<boolean>`coalesce(series_until, end_utc) > ${endsAfter}`]),
+    ...(startTo === undefined ? [] : [sql<boolean>`coalesce(series_from, start_utc) < ${startTo}`]),
+    ...(startFrom === undefined ? [] : [sql<boolean>`coalesce(series_until, start_utc) >= ${startFrom}`]),
     ...(changedSince === undefined ? [] : [sql<boolean>`+changed_at >= ${changedSince}`]),
     // Words hold neither % nor _.
     ...words.map((word) => sql<boolean>`words like ${`%${word}%`}`),
@@ -255,15 +297,17 @@ const WALKS: Record<AgendaOrder, Walk> = {
 };
 
 /** Entries in the order of the query, within what bounds that. */
-function walk(db: Kysely<Schema>, query: AgendaQuery) {
-  const { accountId, order, endsAfter, startFrom, startTo, changedSince, after } = query;
+function walk(db: Kysely<Schema>, query: Part) {
+  const { accountId, order, endsAfter, startFrom, startTo, changedSince, after, isSeries } = query;
   const { column, direction, beyond } = WALKS[order];
   const by = column === 'changed_at' ? 'changed_at' : 'start_utc';
   let select = db
     .selectFrom('agenda')
     .select([`${by} as at`, 'appointment_id as appointmentId'])
-    .where('account_id', '=', accountId);
-  if (column === 'start_utc') {
+    // By `account_id`, SQLite would walk along what takes place once as well.
+    .where(isSeries ? 'series_account_id' : 'account_id', '=', accountId);
+  if (isSeries === false) {
+    select = select.where('series_account_id', 'is', null);
     if (endsAfter !== undefined) select = select.where('start_utc', '>=', endsAfter - LONG_MS);
     if (startFrom !== undefined) select = select.where('start_utc', '>=', startFrom);
     if (startTo !== undefined) select = select.where('start_utc', '<', startTo);

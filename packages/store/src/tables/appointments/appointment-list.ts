@@ -9,6 +9,9 @@ const EXAMINED_ROWS = 5_000;
 /** Entries of the index that one list walks along: some milliseconds of work. */
 const EXAMINED_ENTRIES = 1_000;
 
+/** How much earlier than its series an occurrence can be that was moved: more than a year. */
+const LONGEST_MOVE_MS = 400 * 86_400_000;
+
 /** Appointments that one statement reads. */
 const STEP = 100;
 
@@ -138,7 +141,17 @@ function appointmentSummaries(db: Kysely<Schema>, query: Omit<AppointmentListQue
       where.or([where('appointments.start_utc', '>=', startFrom), where('appointments.series_until', '>=', startFrom)]),
     );
   }
-  if (startTo !== undefined) select = select.where('appointments.start_utc', '<', startTo);
+  if (startTo !== undefined) {
+    select = select.where((where) =>
+      where.or([
+        where('appointments.start_utc', '<', startTo),
+        where.and([
+          where('appointments.series_until', 'is not', null),
+          where('appointments.start_utc', '<', startTo + LONGEST_MOVE_MS),
+        ]),
+      ]),
+    );
+  }
   return select;
 }
 
