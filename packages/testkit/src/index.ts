@@ -63,7 +63,7 @@ export { type CountingRelay, countRoundTrips } from './postgres/count-round-trip
 export { dumpPostgres, postgresSchema } from './postgres/dump-postgres.js';
 export { type LaunchedPostgres, launchPostgres, type StopMode } from './postgres/launch-postgres.js';
 export { connectToPostgres, queryPostgres } from './postgres/query-postgres.js';
-export { type PostgresServer, postgresUrl, startPostgres } from './postgres/start-postgres.js';
+export { type PostgresServer, postgresUrl, sharedPostgres, startPostgres } from './postgres/start-postgres.js';
 export {
   launchServerProcess,
   type ServerProcess,

@@ -1,13 +1,13 @@
 import { registerWebhook, startDeliveryWorker } from '@convoke/engine';
 import { migratePostgres, openPostgresStore } from '@convoke/store/postgres';
 import { sampleDelivery } from '@convoke/store/samples';
-import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
+import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, sharedPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVerbHarness } from '../testing/verb-harness.js';
 
 let server: PostgresServer;
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await sharedPostgres();
 });
 afterAll(() => server.stop());
 

@@ -6,7 +6,7 @@ import {
   createLogSink,
   type PostgresServer,
   queryPostgres,
-  startPostgres,
+  sharedPostgres,
   startTcpRelay,
   type TemporaryDirectory,
   temporaryDirectory,
@@ -31,7 +31,7 @@ let file: string;
 let url: string;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await sharedPostgres();
   template = await server.createDatabase();
   await migratePostgres({ url: template, log: createLogSink() });
 });

@@ -1,6 +1,6 @@
 import { addressKey } from '@convoke/engine';
 import type { Store } from '@convoke/engine/store';
-import { createLogSink, queryPostgres, startPostgres, temporaryDirectory } from '@convoke/testkit';
+import { createLogSink, queryPostgres, sharedPostgres, temporaryDirectory } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
 import {
   sampleAccount,
@@ -40,7 +40,7 @@ async function sqlite(): Promise<Migrated> {
 }
 
 async function postgres(): Promise<Migrated> {
-  const server = await startPostgres();
+  const server = await sharedPostgres();
   onTestFinished(() => server.stop());
   const options = { url: await server.createDatabase(), log: createLogSink() };
   return {

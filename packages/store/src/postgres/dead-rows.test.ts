@@ -1,4 +1,4 @@
-import { connectToPostgres, createLogSink, startPostgres } from '@convoke/testkit';
+import { connectToPostgres, createLogSink, sharedPostgres } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
 import { NOW } from '../conformance/samples/samples.js';
 import { claimOf, settleDelivery, storeDeliveries, storeWebhook } from '../conformance/samples/steps.js';
@@ -19,7 +19,7 @@ interface Statement {
 }
 
 test('a claim does not walk over what was claimed before, which stays in the index until a vacuum', async () => {
-  const server = await startPostgres();
+  const server = await sharedPostgres();
   onTestFinished(() => server.stop());
   const url = await server.createDatabase();
   const log = createLogSink();

@@ -1,4 +1,4 @@
-import { createLogSink, queryPostgres, startPostgres } from '@convoke/testkit';
+import { createLogSink, queryPostgres, sharedPostgres } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
 import { NOW, sampleReply } from '../conformance/samples/samples.js';
 import {
@@ -18,7 +18,7 @@ import { migratePostgres, openPostgresStore } from './postgres-store.js';
 const NESTED_LOOPS = ['enable_hashjoin', 'enable_mergejoin', 'enable_hashagg', 'enable_sort', 'enable_material'];
 
 test('a limit holds however PostgreSQL plans the statement', async () => {
-  const server = await startPostgres();
+  const server = await sharedPostgres();
   onTestFinished(() => server.stop());
   const url = await server.createDatabase();
   await migratePostgres({ url, log: createLogSink() });

@@ -7,7 +7,7 @@ import {
   type PostgresServer,
   postgresSchema,
   queryPostgres,
-  startPostgres,
+  sharedPostgres,
 } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runStoreConformance } from '../conformance/run-store-conformance.js';
@@ -28,7 +28,7 @@ let tables: string[];
 let beside: Awaited<ReturnType<typeof connectToPostgres>>;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await sharedPostgres();
   url = await server.createDatabase();
   await migratePostgres({ url, log: createLogSink() });
   beside = await connectToPostgres(url);

@@ -4,7 +4,7 @@ import {
   countRoundTrips,
   createLogSink,
   type PostgresServer,
-  startPostgres,
+  sharedPostgres,
 } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -27,7 +27,7 @@ let url: string;
 let store: PostgresStore;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await sharedPostgres();
   url = await server.createDatabase();
   const through = new URL(url);
   relay = await countRoundTrips({ target: Number(through.port) });

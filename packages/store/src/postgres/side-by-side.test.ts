@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { connectToPostgres, createLogSink, type PostgresServer, startPostgres } from '@convoke/testkit';
+import { connectToPostgres, createLogSink, type PostgresServer, sharedPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW, sampleAccount, sampleDelivery, sampleMessage } from '../conformance/samples/samples.js';
 import {
@@ -20,7 +20,7 @@ let url: string;
 let store: OpenedStore;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await sharedPostgres();
   url = await server.createDatabase();
   const log = createLogSink();
   await migratePostgres({ url, log });

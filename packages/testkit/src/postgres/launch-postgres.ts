@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdir, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { listen } from '../network/free-port.js';
@@ -15,6 +15,8 @@ export interface LaunchOptions {
   settings?: Record<string, string>;
   /** The directory for everything, such as a separate disk; default: the system's temporary directory. */
   parent?: string;
+  /** Whether this process goes on until the server is stopped. Default: true. */
+  holdsProcess?: boolean;
 }
 
 /** A PostgreSQL server for one test. */
@@ -68,6 +70,7 @@ export async function launchPostgres({
   durable = false,
   settings = {},
   parent,
+  holdsProcess = true,
 }: LaunchOptions = {}): Promise<LaunchedPostgres> {
   const folder = await temporaryDirectory(parent);
   const owner = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
@@ -93,6 +96,7 @@ export async function launchPostgres({
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     await untilReady(guard);
+    if (!holdsProcess) release(guard);
     return guard;
   };
   let guard: ChildProcess | undefined = await start();
@@ -138,6 +142,12 @@ async function untilReady(guard: ChildProcess): Promise<void> {
       }
     });
   });
+}
+
+/** Lets this process end: then the pipe closes, and the guard stops the server. */
+function release(guard: ChildProcess): void {
+  guard.unref();
+  for (const pipe of [guard.stdin, guard.stderr]) if (pipe instanceof Socket) pipe.unref();
 }
 
 /** Messages to clients that connect before it is ready are not failures. */

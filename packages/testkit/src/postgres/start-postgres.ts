@@ -22,6 +22,16 @@ export async function startPostgres(options?: LaunchOptions): Promise<PostgresSe
   return { ...onServer(postgresUrl(launched)), stop: () => launched.stop() };
 }
 
+let shared: Promise<LaunchedPostgres> | undefined;
+
+/** As `startPostgres`, but one for all tests of this process, with which it ends: `stop` deletes the databases only. */
+export async function sharedPostgres(): Promise<PostgresServer> {
+  const { DATABASE_URL: given } = process.env;
+  if (given) return onServer(given);
+  shared ??= launchPostgres({ holdsProcess: false });
+  return onServer(postgresUrl(await shared));
+}
+
 /** URL of a launched server's own database. */
 export function postgresUrl({ port }: Pick<LaunchedPostgres, 'port'>): string {
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
