@@ -37,8 +37,13 @@ export async function readInvitation({ raw }: Pick<ReceivedMail, 'raw'>): Promis
     sequence: Number(event.getFirstPropertyValue('sequence')),
     uid: String(event.getFirstPropertyValue('uid')),
     response: String(event.getFirstProperty('attendee')?.getFirstParameter('partstat')),
-    start: instant(event, 'dtstart'),
-    stamp: instant(event, 'dtstamp'),
+    // Only where they are asked for: ical.js takes longer to expand a time zone than to read the message.
+    get start() {
+      return instant(event, 'dtstart');
+    },
+    get stamp() {
+      return instant(event, 'dtstamp');
+    },
   };
 }
 
