@@ -12,6 +12,12 @@ const pages = LANGUAGES.flatMap((language) =>
   ),
 );
 
+/**
+ * Each kind from left to right and from right to left, and in the other languages two: their words
+ * change nothing else about the markup.
+ */
+const ofEachKind = pages.filter(([name]) => / (?:en|ar)$|^(?:changed|series) /.test(name));
+
 /** Some mail programs need what is deprecated, or may not be there, on the web. */
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -42,7 +48,7 @@ const DISPENSABLE = new Set([
 ]);
 
 describe('every page', () => {
-  it.each(pages)('%s is valid HTML', async (_, { html }) => {
+  it.each(ofEachKind)('%s is valid HTML', async (_, { html }) => {
     const { results } = await validator.validateString(html);
     expect(
       results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line} ${ruleId} ${message}`)),
