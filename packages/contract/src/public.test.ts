@@ -152,6 +152,9 @@ describe('the list of event types', () => {
       'appointment.starting',
       'occurrence.updated',
       'occurrence.canceled',
+      'appointment.created',
+      'invitation.created',
+      'invitation.removed',
     ]);
   });
 });

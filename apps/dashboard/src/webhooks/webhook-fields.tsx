@@ -80,6 +80,9 @@ const meanings = (): Record<Service['SubscribedType'], string> => ({
   'appointment.starting': t('An appointment is about to begin, at the times of its reminders.'),
   'occurrence.updated': t('One date of an appointment that repeats was changed.'),
   'occurrence.canceled': t('One date of an appointment that repeats was taken out.'),
+  'appointment.created': t('An appointment was created.'),
+  'invitation.created': t('Somebody was invited.'),
+  'invitation.removed': t('Somebody is no longer invited.'),
   'attendee.delegated': t('Somebody asks for another person to come instead.'),
   '*': t('All of these, and types that later versions add.'),
 });

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand, startCommand } from '../testing/run-command.js';
 import { startForCommands } from '../testing/start-for-commands.js';
 
-const EVENTS = ['appointment.updated', 'appointment.canceled'] as const;
+const EVENTS = ['appointment.created', 'appointment.updated', 'appointment.canceled'] as const;
 
 /** An application that only this machine reaches, and a server with an account. */
 async function start() {
@@ -24,8 +24,8 @@ describe('convoke listen', () => {
     await convoke.webhooks.test(other.webhookId);
     await runCommand(['trigger', 'appointment.updated'], env);
 
-    const [updated, canceled] = await application.deliveries.waitFor(2);
-    expect([updated, canceled].map((delivery) => delivery?.headers['x-service-event'])).toEqual(EVENTS);
+    const [created, updated, canceled] = await application.deliveries.waitFor(3);
+    expect([created, updated, canceled].map((delivery) => delivery?.headers['x-service-event'])).toEqual(EVENTS);
     const { path, headers = {}, body = '' } = updated ?? {};
     expect(path).toBe('/webhooks');
     const now = Math.floor(Date.now() / 1_000);

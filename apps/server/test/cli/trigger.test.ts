@@ -39,7 +39,7 @@ describe('convoke trigger', () => {
     const { convoke, register, typesOf, trigger } = await start();
     const webhookId = await register();
     expect(await trigger('appointment.updated')).toMatch(/is cancelled now. .*type: 1, of these active: 0\.\n$/);
-    expect(await typesOf(webhookId)).toEqual(['appointment.updated', 'appointment.canceled']);
+    expect(await typesOf(webhookId)).toEqual(['appointment.created', 'appointment.updated', 'appointment.canceled']);
     expect(await trigger('appointment.canceled')).toMatch(/^appointment\.canceled of /);
     const { items } = await convoke.appointments.list().page();
     // In UTC no hour comes twice.

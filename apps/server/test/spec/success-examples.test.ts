@@ -416,13 +416,19 @@ async function webhooksAndFeeds({ account, receiver, until, server, clock, said 
 }
 
 async function events({ account, answer, event, receiver, clock, refused }: Story): Promise<void> {
-  const { one, appointment } = await account();
+  const { one, all, appointment } = await account();
   const { webhookId } = await one({
     path: WEBHOOKS,
     body: { webhookUrl: `${receiver.url}/events`, eventTypes: [...eventTypes] },
   });
   await one({ path: `${WEBHOOKS}/${webhookId}/test`, body: {} });
   await event('webhook.test test', '/events');
+  const left = await appointment();
+  await event('appointment.created created', '/events');
+  await event('invitation.created invited', '/events');
+  const [ada] = await all({ path: `${left}/invitations` });
+  await one({ method: 'DELETE', path: `${left}/invitations/${ada?.invitationId}`, body: {} });
+  await event('invitation.removed removed', '/events');
   const moved = async () => {
     const path = await appointment();
     await one({ method: 'PUT', path, body: MOVED });

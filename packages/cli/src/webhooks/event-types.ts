@@ -6,7 +6,13 @@ import { InvalidArgumentError } from 'commander';
 export const EVENT_TYPES: readonly EventType[] = eventTypes;
 
 /** Only those who name them get them: they came later, and a receiver may know each of the others. */
-const OPT_IN: readonly EventType[] = ['occurrence.updated', 'occurrence.canceled'];
+export const OPT_IN: readonly EventType[] = [
+  'occurrence.updated',
+  'occurrence.canceled',
+  'appointment.created',
+  'invitation.created',
+  'invitation.removed',
+];
 
 /** What a webhook subscribes to if nothing is said. */
 export const DEFAULT_EVENT_TYPES = EVENT_TYPES.filter((type) => !OPT_IN.includes(type));

@@ -62,6 +62,16 @@ async function run(eventType: string, options: Options): Promise<void> {
   say(await maker.make({ convoke: openClient(options), eventType, options }));
 }
 
+/** Whoever is simulated is invited. */
+const ANYBODY: Simulations = {
+  accepts: 'invitation.added',
+  declines: 'invitation.added',
+  tentative: 'invitation.added',
+  proposes: 'invitation.added',
+  delegates: 'invitation.added',
+  bounces: 'invitation.added',
+};
+
 const TWICE = { recurrence: { rule: 'FREQ=DAILY;COUNT=2' } };
 
 /** How to make an event of each type happen. */
@@ -98,6 +108,11 @@ const TRIGGERS = {
         trigger.convoke.appointments.cancelOccurrence(id, start),
       ),
   },
+  'appointment.created': { takes: ['data'], make: makeSample },
+  'invitation.created': ofInvitee(ANYBODY),
+  'invitation.removed': ofInvitee(ANYBODY, async ({ convoke }, { appointmentId, invitationId }) => {
+    await convoke.appointments.uninvite(appointmentId, invitationId);
+  }),
   'webhook.test': { takes: ['webhook'], make: sendTests },
 } satisfies Record<EventType | 'webhook.test', Maker>;
 
@@ -110,6 +125,10 @@ function changeOf({ options: { appointment, data } }: Trigger): Partial<CreateAp
 /** A sample is cancelled at the end in any case. */
 async function cancelNamed({ convoke, options }: Trigger, id: string): Promise<void> {
   if (options.appointment !== undefined) await convoke.appointments.cancel(id);
+}
+
+function makeSample(trigger: Trigger): Promise<string> {
+  return withAppointment(trigger, async () => undefined, { fields: trigger.options.data });
 }
 
 /** Has something done to the next occurrence that takes place. */
@@ -211,14 +230,17 @@ function told(webhooks: Webhook[], eventType: string): string {
  */
 type Simulations = Readonly<Record<string, TimelineEntry['type']>>;
 
-function ofInvitee(simulations: Simulations): Maker {
-  return { takes: ['appointment', 'attendee', 'data'], make: (trigger) => simulate(trigger, simulations) };
+/** @param then what the event takes once the invitee has done what they do */
+function ofInvitee(simulations: Simulations, then?: Then): Maker {
+  return { takes: ['appointment', 'attendee', 'data'], make: (trigger) => simulate(trigger, simulations, then) };
 }
+
+type Then = (trigger: Trigger, invited: { appointmentId: string; invitationId: string }) => Promise<void>;
 
 const SIMULATED = 'simulator.invalid';
 
 /** Invites somebody whom the server's sandbox simulates, and waits until they have done what they do. */
-async function simulate(trigger: Trigger, simulations: Simulations): Promise<string> {
+async function simulate(trigger: Trigger, simulations: Simulations, then?: Then): Promise<string> {
   const { convoke, eventType, options } = trigger;
   const { invitee, trace } = inviteeOf(trigger, simulations);
   if (!(await isSandbox(options))) {
@@ -229,6 +251,7 @@ async function simulate(trigger: Trigger, simulations: Simulations): Promise<str
   const work = async (appointmentId: string) => {
     const { invitationId } = await convoke.appointments.invite(appointmentId, invitee);
     await waitFor(trace, { convoke, appointmentId, invitationId });
+    await then?.(trigger, { appointmentId, invitationId });
   };
   const report = await withAppointment(trigger, work, { fields: options.data });
   if (eventType === 'attendee.proposed_new_time') await requireProposals(convoke);

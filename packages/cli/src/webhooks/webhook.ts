@@ -4,7 +4,7 @@ import type { Convoke, DeliveryAttempt, EventType } from '@convoke/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
 import { CommandError, inLine, jsonLine, limitOption, print, say } from '../terminal.js';
-import { DEFAULT_EVENT_TYPES, EVENT_TYPES, eventTypesOption } from './event-types.js';
+import { DEFAULT_EVENT_TYPES, EVENT_TYPES, eventTypesOption, OPT_IN } from './event-types.js';
 import { readReason } from './receiver-answer.js';
 
 interface ListOptions extends ApiOptions {
@@ -42,7 +42,7 @@ export function webhookCommand(): Command {
     .argument('<url>', 'where events are posted')
     .option(
       '--event <types>',
-      `only events of these types, separated by commas (default: all but occurrence.…), or * for all, later ones included: ${EVENT_TYPES.join(', ')}`,
+      `only events of these types, separated by commas (default: all but ${OPT_IN.join(', ')}), or * for all, later ones included: ${EVENT_TYPES.join(', ')}`,
       eventTypesOption('*'),
     )
     .option('--name <name>', 'what the webhook is called')

@@ -1,5 +1,6 @@
 import { organizerOf } from '../accounts/accounts.js';
 import type { VerbContext } from '../context.js';
+import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
@@ -8,6 +9,7 @@ import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { addInvitee, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
 import { admitRows, checkRows, type InviteeList, type RowOutcome } from '../invitations/invitee-rows.js';
 import { inviteRows } from '../invitations/send-invitations.js';
+import type { Transaction } from '../ports/store/store.js';
 import { planNextTimes } from '../series/next-times.js';
 import { seriesInCalendar } from '../series/recurrence.js';
 import { checkDraft, type DraftInput } from './draft.js';
@@ -66,14 +68,31 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
     if (appointment.revision.rule !== null) await planNextTimes(context, { transaction, appointment });
     if (listed) {
       const { allOrNothing } = listed;
-      const { outcomes } = await inviteRows(context, { transaction, appointment, rows: listed.rows, allOrNothing });
+      const [, { outcomes }] = await Promise.all([
+        emitAppointmentCreated(context, transaction, appointment),
+        inviteRows(context, { transaction, appointment, rows: listed.rows, allOrNothing }),
+      ]);
       const providerFirstInvite = outcomes.some((each) => 'invitationId' in each && each.providerFirstInvite);
       return { appointment, invitationId: undefined, providerFirstInvite, outcomes };
     }
     const nobody = { invitationId: undefined, providerFirstInvite: false };
-    const added = invitee ? await addInvitee(context, { transaction, appointment, invitee }) : nobody;
+    const [, added] = await Promise.all([
+      emitAppointmentCreated(context, transaction, appointment),
+      invitee ? addInvitee(context, { transaction, appointment, invitee }) : nobody,
+    ]);
     return { appointment, outcomes: undefined, ...added };
   });
+}
+
+/** Tells the webhooks that want it of a new appointment. */
+export async function emitAppointmentCreated(
+  context: VerbContext,
+  transaction: Transaction,
+  appointment: Appointment,
+): Promise<void> {
+  const { accountId, id: appointmentId, createdAt: at } = appointment;
+  const data = appointmentEventData(appointment);
+  await emitEvent(context, transaction, { accountId, appointmentId, eventType: 'appointment.created', at, data });
 }
 
 function reminderTimes({ accountId, id: appointmentId, revision, createdAt: now }: Appointment) {

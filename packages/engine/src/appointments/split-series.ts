@@ -1,4 +1,5 @@
 import type { VerbContext } from '../context.js';
+import { emitInvitationEvents } from '../deliveries/invitation-events.js';
 import { type Appointment, isAllDay, type Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import { timesOfDate } from '../domain/occurrence-answer.js';
@@ -14,6 +15,7 @@ import { keepExceptions } from '../series/keep-exceptions.js';
 import { currentSeries, planNextTimes } from '../series/next-times.js';
 import { renamed } from '../series/recurrence.js';
 import type { OccurrenceTarget } from './change-occurrence.js';
+import { emitAppointmentCreated } from './create-appointment.js';
 import {
   admitUpdate,
   CONTENT,
@@ -179,6 +181,7 @@ async function takeOver(
   await transaction.occurrences.replace({ ...to, sequence: 0, ended: [], exceptions });
   await transaction.agenda.outdate(to);
   await planNextTimes(context, { transaction, appointment: next });
+  await emitAppointmentCreated(context, transaction, next);
   return kept?.dropped ?? [];
 }
 
@@ -217,6 +220,8 @@ async function carryInvitees(context: VerbContext, input: Carried): Promise<Wait
   });
   if (invitations.length === 0) return undefined;
   await transaction.invitations.insert(invitations);
+  const created = { invitations, eventType: 'invitation.created' } as const;
+  await emitInvitationEvents(context, { transaction, appointment: next, ...created });
   if (keepsAnswers) await carryAnswers(transaction, { appointment, next, whole, again });
   return invitePlaced(context, { transaction, appointment: next, invitations });
 }

@@ -23,10 +23,31 @@ export async function emitEvent(
   transaction: Transaction,
   { accountId, ...occurrence }: Event,
 ): Promise<string[]> {
-  const webhooks = await transaction.webhooks.list(accountId);
-  const deliveries = webhooks
-    .filter((webhook) => subscribesTo(webhook, occurrence.eventType))
-    .map((webhook) => newDelivery(context, occurrence, webhook));
+  const subscribers = await subscribersTo(transaction, { accountId, eventType: occurrence.eventType });
+  return queueEvents(context, transaction, { subscribers, occurrences: [occurrence] });
+}
+
+/** The webhooks that get events of a type. */
+export async function subscribersTo(
+  { webhooks }: Transaction,
+  { accountId, eventType }: Pick<Event, 'accountId' | 'eventType'>,
+): Promise<Webhook[]> {
+  return (await webhooks.list(accountId)).filter((webhook) => subscribesTo(webhook, eventType));
+}
+
+/**
+ * Queues one delivery of each event for each of these webhooks.
+ *
+ * @returns the ids of the deliveries
+ */
+export async function queueEvents(
+  context: Pick<VerbContext, 'ids' | 'settings' | 'traceparent'>,
+  transaction: Transaction,
+  { subscribers, occurrences }: { subscribers: readonly Webhook[]; occurrences: readonly Occurrence<EventType>[] },
+): Promise<string[]> {
+  const deliveries = occurrences.flatMap((occurrence) =>
+    subscribers.map((webhook) => newDelivery(context, occurrence, webhook)),
+  );
   if (deliveries.length > 0) await transaction.deliveries.insert(deliveries);
   return deliveries.map(({ id }) => id);
 }

@@ -1,9 +1,12 @@
 import { domainOf, mailboxKey } from '@convoke/contract/mailbox';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
+import { subscribersTo } from '../deliveries/emit-event.js';
+import { emitInvitationEvents } from '../deliveries/invitation-events.js';
 import type { Appointment, Organizer } from '../domain/appointment.js';
 import type { Invitation, InviteeRole } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
+import type { Webhook } from '../domain/webhook.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
 import { checkLanguage } from '../fields/language.js';
@@ -85,6 +88,8 @@ export interface NewInvitees {
   transaction: Transaction;
   appointment: Appointment;
   invitees: readonly CheckedInvitee[];
+  /** Who hears of `invitation.created`. */
+  subscribers: readonly Webhook[];
   /** The invitation that a single invitee's corrects. */
   replaces?: string | undefined;
   /** The only occurrence that they are invited to; by default the whole appointment. */
@@ -98,13 +103,16 @@ export interface NewInvitees {
  */
 export async function addInvitee(
   context: VerbContext,
-  { invitee, ...input }: Omit<NewInvitees, 'invitees'> & { invitee: CheckedInvitee },
+  { invitee, ...input }: Omit<NewInvitees, 'invitees' | 'subscribers'> & { invitee: CheckedInvitee },
 ): Promise<AddedInvitee> {
   const { transaction, appointment } = input;
   const { accountId } = appointment;
-  const refused = await takeMessages(context, { transaction, accountId, addressKeys: [invitee.addressKey] });
+  const [refused, subscribers] = await Promise.all([
+    takeMessages(context, { transaction, accountId, addressKeys: [invitee.addressKey] }),
+    subscribersTo(transaction, { accountId, eventType: 'invitation.created' }),
+  ]);
   for (const limit of refused.values()) throw tooManyMessages(context, limit, 'address');
-  const [added] = await writeInvitees(context, { ...input, invitees: [invitee] });
+  const [added] = await writeInvitees(context, { ...input, subscribers, invitees: [invitee] });
   if (!added) throw new Error('The invitee was not added.');
   return added;
 }
@@ -114,7 +122,7 @@ export async function addInvitee(
  * needed.
  */
 export async function writeInvitees(context: VerbContext, input: NewInvitees): Promise<AddedInvitee[]> {
-  const { transaction, appointment, invitees, replaces = null, occurrenceStart = null } = input;
+  const { transaction, appointment, invitees, subscribers, replaces = null, occurrenceStart = null } = input;
   if (invitees.length === 0) return [];
   const invitations = invitees.map((invitee) => {
     return { ...newInvitation(context, appointment, invitee), replaces, occurrenceStart };
@@ -137,6 +145,8 @@ export async function writeInvitees(context: VerbContext, input: NewInvitees): P
   const { accountId } = appointment;
   if (primedKeys.length > 0) await countMessages(context, { transaction, accountId, addressKeys: primedKeys });
   await transaction.messages.insert(messages);
+  const created = { invitations, subscribers, eventType: 'invitation.created' } as const;
+  await emitInvitationEvents(context, { transaction, appointment, ...created });
   return invitations.map(({ id }) => ({ invitationId: id, providerFirstInvite: first.has(id) }));
 }
 

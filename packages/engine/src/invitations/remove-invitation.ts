@@ -1,4 +1,5 @@
 import type { VerbContext } from '../context.js';
+import { emitInvitationEvents } from '../deliveries/invitation-events.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import { checkText } from '../fields/text.js';
@@ -53,7 +54,7 @@ interface RemovedInvitee extends Pick<RemovedInvitation, 'appointment' | 'invita
   comment: string;
 }
 
-/** Writes that the invitation is removed, and queues the notice to the invitee. */
+/** Writes that the invitation is removed, and queues the notice to the invitee and the event. */
 export async function removeInvitee(
   context: VerbContext,
   { transaction, appointment, invitation, comment }: RemovedInvitee,
@@ -68,6 +69,8 @@ export async function removeInvitee(
   const removedAt = context.clock.now();
   await transaction.invitations.update(invitation, { removedAt });
   await transaction.agenda.outdate({ accountId, appointmentId });
+  const removed = { invitations: [invitation], eventType: 'invitation.removed' } as const;
+  await emitInvitationEvents(context, { transaction, appointment, ...removed });
   return { removedAt, notified: told > 0 };
 }
 

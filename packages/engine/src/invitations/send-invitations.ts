@@ -1,5 +1,6 @@
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
+import { subscribersTo } from '../deliveries/emit-event.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { openAppointment } from '../open-appointment.js';
@@ -70,9 +71,13 @@ export async function inviteRows(
   const { transaction, appointment, rows, allOrNothing } = input;
   const least = allOrNothing ? rows.length : 1;
   if (inviteesOf(rows).length < least) throw refuseRows(rows, { allOrNothing });
-  const counted = await countRows(context, { transaction, accountId: appointment.accountId, rows, allOrNothing });
+  const { accountId } = appointment;
+  const [counted, subscribers] = await Promise.all([
+    countRows(context, { transaction, accountId, rows, allOrNothing }),
+    subscribersTo(transaction, { accountId, eventType: 'invitation.created' }),
+  ]);
   const invitees = inviteesOf(counted);
-  const added = (await writeInvitees(context, { transaction, appointment, invitees })).values();
+  const added = (await writeInvitees(context, { transaction, appointment, invitees, subscribers })).values();
   const outcomes = counted.map((row): RowOutcome => {
     if ('problem' in row) return row;
     const { value } = added.next();

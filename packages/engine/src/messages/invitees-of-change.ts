@@ -1,4 +1,5 @@
 import type { VerbContext } from '../context.js';
+import { emitInvitationEvents } from '../deliveries/invitation-events.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -84,5 +85,7 @@ async function leaveDates(
     const ids = invitations.map(({ id }) => id);
     const change = name === undefined ? { removedAt: context.clock.now() } : { occurrenceStart: name };
     await transaction.invitations.updateSeveral({ appointmentId, ids }, change);
+    if (name !== undefined) continue;
+    await emitInvitationEvents(context, { transaction, appointment, invitations, eventType: 'invitation.removed' });
   }
 }

@@ -185,7 +185,7 @@ export class PooledConnection implements TransactionConnection {
 }
 
 /** Resolves once everything has run that waits for nothing but resolved promises. */
-function idleMicrotasks(): Promise<void> {
+export function idleMicrotasks(): Promise<void> {
   return new Promise((resolve) => queueMicrotask(() => process.nextTick(resolve)));
 }
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import { Apart, type Meeting, type Sharing, type TransactionConnection, type Within } from '../queries/database.js';
 import type { Schema } from '../schema.js';
-import { type PooledConnection, toResult } from './pooled-connection.js';
+import { idleMicrotasks, type PooledConnection, toResult } from './pooled-connection.js';
 import type { ConnectionPool } from './postgres-pool.js';
 import type { Answer } from './statement-batch.js';
 
@@ -189,7 +189,9 @@ class Member implements TransactionConnection {
     this.#later.push({ query, note: note && ((answer) => note(toResult<Row>(answer))) });
   }
 
-  executeShared<Row>(query: CompiledQuery<Row>, kind: 'reads' | 'writes'): Promise<QueryResult<Row>> {
+  async executeShared<Row>(query: CompiledQuery<Row>, kind: 'reads' | 'writes'): Promise<QueryResult<Row>> {
+    // Otherwise it would leave before what is merged, which is asked for beside it and waits for other members.
+    await idleMicrotasks();
     this.flush();
     this.#hasWritten ||= kind === 'writes';
     return this.#entered.connection.executeQuery<Row>(query);

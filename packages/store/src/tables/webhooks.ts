@@ -56,8 +56,10 @@ function toWebhookColumns(change: WebhookChange): Updateable<Schema['webhooks']>
   };
 }
 
-const ofAccount = new PreparedQuery<{ accountId: string }, Schema['webhooks']>((db, slot) =>
-  db.selectFrom('webhooks').selectAll().where('account_id', '=', slot('accountId')).orderBy('id'),
+/** Each appointment and each invitation asks for them. */
+const ofAccount = new PreparedQuery<{ accountId: string }, Schema['webhooks']>(
+  (db, slot) => db.selectFrom('webhooks').selectAll().where('account_id', '=', slot('accountId')).orderBy('id'),
+  'reads',
 );
 
 /** Prepared, because each delivery asks for its webhook. */

@@ -1,4 +1,4 @@
-import { Convoke } from '@convoke/sdk';
+import { Convoke, type EventType } from '@convoke/sdk';
 import { createInMemoryConvoke } from '@convoke/sdk/testing';
 import { verify } from '@convoke/sdk/webhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -154,6 +154,43 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
       code: 'invalid_event_type',
       param: 'eventTypes',
     });
+  });
+
+  it('webhooks that ask for it hear of new appointments, and of who is invited and who no longer is', async () => {
+    const eventTypes: EventType[] = ['appointment.created', 'invitation.created', 'invitation.removed'];
+    const { secret } = await convoke.webhooks.register({ webhookUrl: place.webhookUrl, eventTypes });
+    const { appointmentId } = await convoke.appointments.create({ ...NOBODY, externalId: 'job-7' });
+    await place.sent(1);
+    const invited = async (invitee: { name: string; address: string }, count: number) => {
+      const { invitationId } = await convoke.appointments.invite(appointmentId, invitee);
+      await place.sent(count);
+      return invitationId;
+    };
+    const bob = await invited({ name, address }, 2);
+    const { results } = await convoke.appointments.inviteMany(appointmentId, { invitees: [CAROL, { name, address }] });
+    const carol = results[0]?.result === 'invited' ? results[0].invitationId : undefined;
+    await place.sent(3);
+    await convoke.appointments.update(appointmentId, { appointmentSubject: 'Handover' });
+    await convoke.appointments.uninvite(appointmentId, bob);
+    await place.sent(4);
+    const eve = { name: CAROL.name, address: 'eve@example.org' };
+    const { invitationId } = await convoke.appointments.correctAddress(appointmentId, `${carol}`, eve);
+    const events = (await place.sent(6)).map((delivery) => verify(delivery, { secret }));
+    const about = { appointmentId, externalId: 'job-7' };
+    const of = (id: string | undefined, who: typeof CAROL) => {
+      return { ...about, invitationId: id, attendee: { email: who.address, name: who.name } };
+    };
+    expect(events.slice(0, 4).map(({ eventType, data }) => ({ eventType, data }))).toMatchObject([
+      { eventType: 'appointment.created', data: { ...about, revision: 0 } },
+      { eventType: 'invitation.created', data: of(bob, { name, address }) },
+      { eventType: 'invitation.created', data: of(carol, CAROL) },
+      { eventType: 'invitation.removed', data: { ...of(bob, { name, address }), subject: 'Handover', revision: 1 } },
+    ]);
+    const corrected = events.slice(4).sort((one, other) => one.eventType.localeCompare(other.eventType));
+    expect(corrected).toMatchObject([
+      { eventType: 'invitation.created', data: of(invitationId, eve) },
+      { eventType: 'invitation.removed', data: of(carol, CAROL) },
+    ]);
   });
 
   it.each(['timestamped', 'body-hex'] as const)('deliveries signed %s tell what happened', async (scheme) => {

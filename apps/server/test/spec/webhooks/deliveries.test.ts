@@ -100,7 +100,7 @@ describe('6.1 Event types', () => {
     });
     await appointments.cancelOccurrence(appointmentId, '2026-07-08T10:00:00');
     await appointments.cancel(appointmentId);
-    expect((await received(at)).sort()).toEqual(['appointment.canceled', 'occurrence.canceled']);
+    expect((await received(at)).sort()).toEqual(['appointment.canceled', 'appointment.created', 'occurrence.canceled']);
   });
 
   it('events of another account are not sent', async () => {

@@ -1388,6 +1388,86 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    /**
+     * An appointment was created, by a request, in the dashboard, as a copy of another one, or because it takes over from a
+     * series (`continues`). Each of its first invitees is an `invitation.created`.
+     */
+    "appointment.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An appointment was created
+         *
+         * An appointment was created, by a request, in the dashboard, as a copy of another one, or because it takes over from a
+         * series (`continues`). Each of its first invitees is an `invitation.created`.
+         */
+        post: operations["appointmentCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    /**
+     * Somebody was invited to an appointment. Nothing has been sent to them yet. In a batch, each invitee is an event, and
+     * everybody who is invited to the appointment that takes over from a series is one, too.
+     */
+    "invitation.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody was invited
+         *
+         * Somebody was invited to an appointment. Nothing has been sent to them yet. In a batch, each invitee is an event, and
+         * everybody who is invited to the appointment that takes over from a series is one, too.
+         */
+        post: operations["invitationCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    /**
+     * An invitee was removed from an appointment, or the only date to which they were invited no longer takes place because
+     * the series repeats otherwise. If an address is corrected, `invitation.created` tells of the new one. A cancelled
+     * appointment keeps its invitees: that is `appointment.canceled` alone.
+     */
+    "invitation.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitee was removed
+         *
+         * An invitee was removed from an appointment, or the only date to which they were invited no longer takes place because
+         * the series repeats otherwise. If an address is corrected, `invitation.created` tells of the new one. A cancelled
+         * appointment keeps its invitees: that is `appointment.canceled` alone.
+         */
+        post: operations["invitationRemoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -3822,17 +3902,20 @@ export interface components {
          * - `appointment.starting`: an appointment begins soon, as its `reminders` say; an extension
          * - `occurrence.updated`: one occurrence of a series was changed; an extension
          * - `occurrence.canceled`: one occurrence of a series was taken out; an extension
+         * - `appointment.created`: an appointment was created; an extension
+         * - `invitation.created`: somebody was invited; an extension
+         * - `invitation.removed`: an invitee was removed; an extension
          *
          * Types may be added; respond to one that you do not know with 2xx and ignore it.
          * @enum {string}
          */
-        EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled";
+        EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled" | "appointment.created" | "invitation.created" | "invitation.removed";
         /**
          * What a webhook subscribes to: a type of event, or `*` for all, with those that are sent on request only and those that
          * later versions add.
          * @enum {string}
          */
-        SubscribedType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled" | "*";
+        SubscribedType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled" | "appointment.created" | "invitation.created" | "invitation.removed" | "*";
         /**
          * The types of events to send, at least one and at most 50; a repeated type counts once. `*` stands alone, for all types,
          * later ones included. An unknown type, an empty list, or `*` beside others is refused with `invalid_event_type`, more
@@ -4496,6 +4579,83 @@ export interface components {
             /** The appointment, and whom the invitation has not reached. */
             data: components["schemas"]["InvitationUndeliverableEventData"];
         };
+        /** An appointment was created. */
+        AppointmentCreatedEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
+            id: components["schemas"]["EventId"];
+            /**
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            eventType: "appointment.created";
+            /** Point in time, ISO 8601 in UTC. */
+            timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment that the event is about. */
+            data: components["schemas"]["AppointmentEventData"];
+        };
+        /** The attendee whose invitation it is. */
+        InvitedAttendee: {
+            /**
+             * The address of the invitation.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * The display name; absent without one.
+             * @example Ada Lovelace
+             */
+            name?: string;
+        };
+        /** The appointment, and whose invitation it is. */
+        InvitationEventData: components["schemas"]["AppointmentEventData"] & {
+            /** Opaque id of the invitation, assigned by the service. */
+            invitationId: components["schemas"]["InvitationId"];
+            /** The attendee whose invitation it is. */
+            attendee: components["schemas"]["InvitedAttendee"];
+        };
+        /** Somebody was invited. */
+        InvitationCreatedEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
+            id: components["schemas"]["EventId"];
+            /**
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            eventType: "invitation.created";
+            /** Point in time, ISO 8601 in UTC. */
+            timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment, and whose invitation it is. */
+            data: components["schemas"]["InvitationEventData"];
+        };
+        /** An invitee was removed. */
+        InvitationRemovedEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
+            id: components["schemas"]["EventId"];
+            /**
+             * The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            eventType: "invitation.removed";
+            /** Point in time, ISO 8601 in UTC. */
+            timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
+            apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment, and whose invitation it is. */
+            data: components["schemas"]["InvitationEventData"];
+        };
         /** The appointment, and how soon it begins. */
         AppointmentStartingEventData: components["schemas"]["AppointmentEventData"] & {
             /** Of the reminder. The event may come later; `startUtc` says when the appointment begins. */
@@ -4817,7 +4977,7 @@ export interface components {
          * The type of the event that a delivery carries, `webhook.test` included. Types may be added.
          * @enum {string}
          */
-        DeliveredEventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled" | "webhook.test";
+        DeliveredEventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled" | "appointment.created" | "invitation.created" | "invitation.removed" | "webhook.test";
         /**
          * A status of deliveries, or several.
          * @enum {string}
@@ -4920,7 +5080,7 @@ export interface components {
         /** The newest 100 attempts, oldest first, without one that is still running. */
         DeliveryAttempts: components["schemas"]["DeliveryAttempt"][];
         /** An event, by its `eventType`. Types may be added. */
-        WebhookEvent: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["AppointmentStartingEvent"] | components["schemas"]["OccurrenceUpdatedEvent"] | components["schemas"]["OccurrenceCanceledEvent"] | components["schemas"]["WebhookTestEvent"];
+        WebhookEvent: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["AppointmentStartingEvent"] | components["schemas"]["OccurrenceUpdatedEvent"] | components["schemas"]["OccurrenceCanceledEvent"] | components["schemas"]["AppointmentCreatedEvent"] | components["schemas"]["InvitationCreatedEvent"] | components["schemas"]["InvitationRemovedEvent"] | components["schemas"]["WebhookTestEvent"];
         /** A delivery with its event and its attempts. */
         DeliveryDetail: components["schemas"]["Delivery"] & {
             /** An event, by its `eventType`. Types may be added. */
@@ -9727,6 +9887,216 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OccurrenceCanceledEvent"];
+            };
+        };
+        responses: {
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    appointmentCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
+                /**
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /**
+                 * The event's type.
+                 * @example attendee.responded
+                 */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * The event's `id`, the same in every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * The event's `id`, in the header that Standard Webhooks names.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentCreatedEvent"];
+            };
+        };
+        responses: {
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    invitationCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
+                /**
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /**
+                 * The event's type.
+                 * @example attendee.responded
+                 */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * The event's `id`, the same in every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * The event's `id`, in the header that Standard Webhooks names.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationCreatedEvent"];
+            };
+        };
+        responses: {
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    invitationRemoved: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
+                /**
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /**
+                 * The event's type.
+                 * @example attendee.responded
+                 */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * The event's `id`, the same in every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * The event's `id`, in the header that Standard Webhooks names.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationRemovedEvent"];
             };
         };
         responses: {

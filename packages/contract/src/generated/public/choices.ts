@@ -11,7 +11,10 @@ export const choices = {
     "attendee.delegated",
     "appointment.starting",
     "occurrence.updated",
-    "occurrence.canceled"
+    "occurrence.canceled",
+    "appointment.created",
+    "invitation.created",
+    "invitation.removed"
   ],
   "SubscribedType": [
     "attendee.responded",
@@ -23,6 +26,9 @@ export const choices = {
     "appointment.starting",
     "occurrence.updated",
     "occurrence.canceled",
+    "appointment.created",
+    "invitation.created",
+    "invitation.removed",
     "*"
   ],
   "DeliveredEventType": [
@@ -35,6 +41,9 @@ export const choices = {
     "appointment.starting",
     "occurrence.updated",
     "occurrence.canceled",
+    "appointment.created",
+    "invitation.created",
+    "invitation.removed",
     "webhook.test"
   ],
   "ShowAs": [

@@ -12,7 +12,10 @@ export const eventTypes = [
   "attendee.delegated",
   "appointment.starting",
   "occurrence.updated",
-  "occurrence.canceled"
+  "occurrence.canceled",
+  "appointment.created",
+  "invitation.created",
+  "invitation.removed"
 ] as const satisfies readonly EventType[];
 
 /** One example of every event, as the document shows it. */
@@ -242,6 +245,76 @@ export const eventExamples: Events = {
         "exclude": []
       },
       "occurrenceStart": "2027-03-22T14:00:00"
+    }
+  },
+  "appointment.created": {
+    "id": "0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b",
+    "eventType": "appointment.created",
+    "timestamp": "2027-03-01T09:30:00.214Z",
+    "apiVersion": "v1",
+    "data": {
+      "appointmentId": "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60",
+      "subject": "Roof inspection",
+      "start": "2027-03-15T14:00:00",
+      "end": "2027-03-15T14:45:00",
+      "timeZone": "Europe/Berlin",
+      "startUtc": "2027-03-15T13:00:00.000Z",
+      "endUtc": "2027-03-15T13:45:00.000Z",
+      "revision": 0,
+      "externalId": "job-20931",
+      "metadata": {
+        "crew": "north"
+      }
+    }
+  },
+  "invitation.created": {
+    "id": "0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b",
+    "eventType": "invitation.created",
+    "timestamp": "2027-03-01T09:30:00.214Z",
+    "apiVersion": "v1",
+    "data": {
+      "appointmentId": "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60",
+      "subject": "Roof inspection",
+      "start": "2027-03-15T14:00:00",
+      "end": "2027-03-15T14:45:00",
+      "timeZone": "Europe/Berlin",
+      "startUtc": "2027-03-15T13:00:00.000Z",
+      "endUtc": "2027-03-15T13:45:00.000Z",
+      "revision": 0,
+      "externalId": "job-20931",
+      "metadata": {
+        "crew": "north"
+      },
+      "invitationId": "0199b3a2-7b1d-7a55-8c3e-9f0a1b2c3d4e",
+      "attendee": {
+        "email": "ada@example.com",
+        "name": "Ada Lovelace"
+      }
+    }
+  },
+  "invitation.removed": {
+    "id": "0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b",
+    "eventType": "invitation.removed",
+    "timestamp": "2027-03-01T09:30:00.214Z",
+    "apiVersion": "v1",
+    "data": {
+      "appointmentId": "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60",
+      "subject": "Roof inspection",
+      "start": "2027-03-15T14:00:00",
+      "end": "2027-03-15T14:45:00",
+      "timeZone": "Europe/Berlin",
+      "startUtc": "2027-03-15T13:00:00.000Z",
+      "endUtc": "2027-03-15T13:45:00.000Z",
+      "revision": 0,
+      "externalId": "job-20931",
+      "metadata": {
+        "crew": "north"
+      },
+      "invitationId": "0199b3a2-7b1d-7a55-8c3e-9f0a1b2c3d4e",
+      "attendee": {
+        "email": "ada@example.com",
+        "name": "Ada Lovelace"
+      }
     }
   }
 };

@@ -152,6 +152,27 @@ export interface AppointmentCanceledEvent {
   data: AppointmentEventData;
 }
 
+/** An appointment was created. */
+export interface AppointmentCreatedEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "appointment.created";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment that the event is about. */
+  data: AppointmentEventData;
+}
+
 /** The appointment that the event is about. */
 export interface AppointmentEventData {
   /**
@@ -1197,7 +1218,7 @@ export interface DelegatingAttendee {
 export interface DeletedWebhook extends Result {}
 
 /** The type of the event that a delivery carries, `webhook.test` included. Types may be added. */
-export type DeliveredEventType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | 'occurrence.updated' | 'occurrence.canceled' | 'webhook.test' | (string & {});
+export type DeliveredEventType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | 'occurrence.updated' | 'occurrence.canceled' | 'appointment.created' | 'invitation.created' | 'invitation.removed' | 'webhook.test' | (string & {});
 
 /** One event on its way to one webhook. */
 export interface Delivery {
@@ -1396,10 +1417,13 @@ export interface ErrorDetail {
  * - `appointment.starting`: an appointment begins soon, as its `reminders` say; an extension
  * - `occurrence.updated`: one occurrence of a series was changed; an extension
  * - `occurrence.canceled`: one occurrence of a series was taken out; an extension
+ * - `appointment.created`: an appointment was created; an extension
+ * - `invitation.created`: somebody was invited; an extension
+ * - `invitation.removed`: an invitee was removed; an extension
  *
  * Types may be added; respond to one that you do not know with 2xx and ignore it.
  */
-export type EventType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | 'occurrence.updated' | 'occurrence.canceled' | (string & {});
+export type EventType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | 'occurrence.updated' | 'occurrence.canceled' | 'appointment.created' | 'invitation.created' | 'invitation.removed' | (string & {});
 
 /** A feed, without its address. */
 export interface Feed {
@@ -1529,6 +1553,39 @@ export interface Invitation {
   deliveryStatus: DeliveryStatus;
 }
 
+/** Somebody was invited. */
+export interface InvitationCreatedEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "invitation.created";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment, and whose invitation it is. */
+  data: InvitationEventData;
+}
+
+/** The appointment, and whose invitation it is. */
+export interface InvitationEventData extends AppointmentEventData {
+  /**
+   * Opaque id of the invitation, assigned by the service.
+   *
+   * @example "0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17"
+   */
+  invitationId: string;
+  /** The attendee whose invitation it is. */
+  attendee: InvitedAttendee;
+}
+
 /** A message to an invitee. */
 export interface InvitationMessage {
   /** Opaque id of the message. */
@@ -1586,6 +1643,27 @@ export interface InvitationMessage {
   dateCreated: string;
   /** When it ended; null until then. */
   dateFinished: string | null;
+}
+
+/** An invitee was removed. */
+export interface InvitationRemovedEvent {
+  /**
+   * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+   * duplicates.
+   */
+  id: string;
+  /** The type of the event. */
+  eventType: "invitation.removed";
+  /**
+   * Point in time, ISO 8601 in UTC.
+   *
+   * @example "2027-03-01T09:30:00.000Z"
+   */
+  timestamp: string;
+  /** Version of the interface. */
+  apiVersion: "v1";
+  /** The appointment, and whose invitation it is. */
+  data: InvitationEventData;
 }
 
 /** An invitation came back. */
@@ -1665,6 +1743,22 @@ export interface InviteToOccurrenceInput {
    * @example "optional"
    */
   role?: InviteeRole | undefined;
+}
+
+/** The attendee whose invitation it is. */
+export interface InvitedAttendee {
+  /**
+   * The address of the invitation.
+   *
+   * @example "ada@example.com"
+   */
+  email: string;
+  /**
+   * The display name; absent without one.
+   *
+   * @example "Ada Lovelace"
+   */
+  name?: string;
 }
 
 /** What has become of one entry of a list of invitees. */
@@ -3032,7 +3126,7 @@ export interface StreamedDelivery {
  * What a webhook subscribes to: a type of event, or `*` for all, with those that are sent on request only and those that
  * later versions add.
  */
-export type SubscribedType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | 'occurrence.updated' | 'occurrence.canceled' | '*' | (string & {});
+export type SubscribedType = 'attendee.responded' | 'attendee.proposed_new_time' | 'appointment.updated' | 'appointment.canceled' | 'invitation.undeliverable' | 'attendee.delegated' | 'appointment.starting' | 'occurrence.updated' | 'occurrence.canceled' | 'appointment.created' | 'invitation.created' | 'invitation.removed' | '*' | (string & {});
 
 /** One thing that happened. */
 export interface TimelineEntry {
@@ -3764,7 +3858,7 @@ export interface Webhook {
 export type WebhookDeliveryStatus = 'pending' | 'failed' | 'held' | 'success' | 'undelivered' | 'permanently_failed' | 'skipped' | (string & {});
 
 /** An event, by its `eventType`. Types may be added. */
-export type WebhookEvent = AttendeeRespondedEvent | AttendeeProposedNewTimeEvent | AppointmentUpdatedEvent | AppointmentCanceledEvent | InvitationUndeliverableEvent | AttendeeDelegatedEvent | AppointmentStartingEvent | OccurrenceUpdatedEvent | OccurrenceCanceledEvent | WebhookTestEvent | UnknownEvent;
+export type WebhookEvent = AttendeeRespondedEvent | AttendeeProposedNewTimeEvent | AppointmentUpdatedEvent | AppointmentCanceledEvent | InvitationUndeliverableEvent | AttendeeDelegatedEvent | AppointmentStartingEvent | OccurrenceUpdatedEvent | OccurrenceCanceledEvent | AppointmentCreatedEvent | InvitationCreatedEvent | InvitationRemovedEvent | WebhookTestEvent | UnknownEvent;
 
 /** A test of an endpoint. */
 export interface WebhookTestEvent {
@@ -3850,6 +3944,22 @@ export interface WebhookEvents {
   "occurrence.updated": OccurrenceUpdatedEvent;
   /** One occurrence of a series was cancelled permanently. */
   "occurrence.canceled": OccurrenceCanceledEvent;
+  /**
+   * An appointment was created, by a request, in the dashboard, as a copy of another one, or because it takes over from a
+   * series (`continues`). Each of its first invitees is an `invitation.created`.
+   */
+  "appointment.created": AppointmentCreatedEvent;
+  /**
+   * Somebody was invited to an appointment. Nothing has been sent to them yet. In a batch, each invitee is an event, and
+   * everybody who is invited to the appointment that takes over from a series is one, too.
+   */
+  "invitation.created": InvitationCreatedEvent;
+  /**
+   * An invitee was removed from an appointment, or the only date to which they were invited no longer takes place because
+   * the series repeats otherwise. If an address is corrected, `invitation.created` tells of the new one. A cancelled
+   * appointment keeps its invitees: that is `appointment.canceled` alone.
+   */
+  "invitation.removed": InvitationRemovedEvent;
 }
 
 /**
@@ -3912,4 +4022,6 @@ export interface UnknownEventData {
   readonly webhookId: never;
   /** Not known of this event. */
   readonly message: never;
+  /** Not known of this event. */
+  readonly invitationId: never;
 }

@@ -82,7 +82,7 @@ export const listAppointmentDeliveries = z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
   status: s.queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
-  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","webhook.test"]).optional(),
+  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","appointment.created","invitation.created","invitation.removed","webhook.test"]).optional(),
 });
 
 export const duplicateAppointment = z.object({});
@@ -123,7 +123,7 @@ export const listAllDeliveries = z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
   status: s.queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
-  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","webhook.test"]).optional(),
+  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","appointment.created","invitation.created","invitation.removed","webhook.test"]).optional(),
 });
 
 export const streamDeliveries = z.object({

@@ -209,7 +209,7 @@ export const listWebhooks = s.noBody();
 
 export const registerWebhook = s.body({
   webhookUrl: s.text({ maxLength: 2048 }),
-  eventTypes: s.list(s.choice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","*"], "invalid_event_type"), {"minItems":1,"maxItems":50}, "invalid_event_type"),
+  eventTypes: s.list(s.choice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","appointment.created","invitation.created","invitation.removed","*"], "invalid_event_type"), {"minItems":1,"maxItems":50}, "invalid_event_type"),
   name: s.text({ maxLength: 255 }).optional(),
   signatureScheme: s.choice(["timestamped","body-hex"]).optional(),
 }, 100);
@@ -218,7 +218,7 @@ export const getWebhook = s.noBody();
 
 export const updateWebhook = s.body({
   webhookUrl: s.text({ maxLength: 2048 }).optional(),
-  eventTypes: s.list(s.choice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","*"], "invalid_event_type"), {"minItems":1,"maxItems":50}, "invalid_event_type").optional(),
+  eventTypes: s.list(s.choice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","appointment.created","invitation.created","invitation.removed","*"], "invalid_event_type"), {"minItems":1,"maxItems":50}, "invalid_event_type").optional(),
   name: s.text({ maxLength: 255 }).optional(),
   isActive: z.boolean().optional(),
   signatureScheme: s.choice(["timestamped","body-hex"]).optional(),

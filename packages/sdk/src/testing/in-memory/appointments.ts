@@ -7,8 +7,10 @@ import {
   addRows,
   changedPreferences,
   checkInvitee,
+  invitationOf,
   isSameAddress,
   preferencesOf,
+  take,
   unanswered,
 } from './invitees.js';
 import { placePeriod } from './place-period.js';
@@ -27,6 +29,7 @@ export function create(state: State, fields: Fields) {
   const appointment = newAppointment(state, fields);
   const [name, address] = [fields.text('name'), fields.text('address')];
   const rows = listedIn(fields);
+  emit(state, 'appointment.created', eventData(appointment));
   const results = rows && addRows(state, appointment, { rows, least: fields.flag('allOrNothing') ? rows.length : 1 });
   const invited =
     name === undefined && address === undefined
@@ -126,11 +129,7 @@ export function uninvite(
 ) {
   fields.text('comment');
   const appointment = open(state, appointmentId);
-  const found = appointment.invitations.find((each) => each.invitationId === invitationId);
-  if (!found) throw new Refusal('invitation_not_found', 'There is no such invitation.', 'invitationId');
-  appointment.invitations = appointment.invitations.filter((each) => each !== found);
-  appointment.inviteeCount = appointment.invitations.length;
-  const { name: invitee, address: email } = found;
+  const { name: invitee, address: email } = take(state, appointment, invitationId);
   return { appointmentId, invitationId, invitee, email, totalInvitees: appointment.inviteeCount };
 }
 
@@ -140,9 +139,7 @@ export function changeInvitation(
   fields: Fields,
 ) {
   const change = changedPreferences(fields);
-  const found = open(state, appointmentId).invitations.find((each) => each.invitationId === invitationId);
-  if (!found) throw new Refusal('invitation_not_found', 'There is no such invitation.', 'invitationId');
-  return Object.assign(found, change);
+  return Object.assign(invitationOf(open(state, appointmentId), invitationId), change);
 }
 
 export function correctAddress(
@@ -154,12 +151,11 @@ export function correctAddress(
   const name = fields.text('name');
   checkInvitee(name ?? 'A name', address);
   const appointment = open(state, appointmentId);
-  const replaced = appointment.invitations.find((each) => each.invitationId === invitationId);
-  if (!replaced) throw new Refusal('invitation_not_found', 'There is no such invitation.', 'invitationId');
+  const replaced = invitationOf(appointment, invitationId);
   if (isSameAddress(replaced.address, address)) {
     throw new Refusal('invalid_value', 'address is the one that the invitee has already.', 'address');
   }
-  appointment.invitations = appointment.invitations.filter((each) => each !== replaced);
+  take(state, appointment, invitationId);
   const { language, timeZone, role } = replaced;
   const added = add(state, appointment, { name: name ?? replaced.name, address, language, timeZone, role });
   const { subject: appointmentSubject, inviteeCount: totalInvitees } = appointment;

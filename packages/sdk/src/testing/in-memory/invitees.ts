@@ -3,7 +3,7 @@ import { domainOf, localPartOf } from '@convoke/contract/mailbox';
 import { type Fields, fieldsOf, Refusal } from './fields.js';
 import { checkTimeZone } from './place-period.js';
 import { checkRow } from './shapes.js';
-import type { State, StoredAppointment } from './state.js';
+import { emit, eventData, type State, type StoredAppointment } from './state.js';
 
 type Invitation = components['schemas']['Invitation'];
 
@@ -64,7 +64,34 @@ export function add(state: State, appointment: StoredAppointment, invitee: Invit
   appointment.inviteeCount = appointment.invitations.length;
   const providerFirstInvite = FIRST_INVITE_DOMAINS.some((each) => key.endsWith(`@${each}`)) && !state.invited.has(key);
   state.invited.add(key);
+  tellOf(state, appointment, { eventType: 'invitation.created', invitation: { invitationId, name, address } });
   return { providerFirstInvite, invitationId };
+}
+
+/** Removes an invitee. @throws Refusal if there is none of that id */
+export function take(state: State, appointment: StoredAppointment, invitationId: string): Invitation {
+  const invitation = invitationOf(appointment, invitationId);
+  appointment.invitations = appointment.invitations.filter((each) => each !== invitation);
+  appointment.inviteeCount = appointment.invitations.length;
+  tellOf(state, appointment, { eventType: 'invitation.removed', invitation });
+  return invitation;
+}
+
+/** @throws Refusal */
+export function invitationOf({ invitations }: StoredAppointment, invitationId: string): Invitation {
+  const found = invitations.find((each) => each.invitationId === invitationId);
+  if (found) return found;
+  throw new Refusal('invitation_not_found', 'There is no such invitation.', 'invitationId');
+}
+
+interface InvitationEvent {
+  eventType: 'invitation.created' | 'invitation.removed';
+  invitation: Pick<Invitation, 'invitationId' | 'name' | 'address'>;
+}
+
+function tellOf(state: State, appointment: StoredAppointment, { eventType, invitation }: InvitationEvent): void {
+  const { invitationId, name, address: email } = invitation;
+  emit(state, eventType, { ...eventData(appointment), invitationId, attendee: { email, name } });
 }
 
 export function unanswered(
