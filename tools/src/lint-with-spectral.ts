@@ -7,7 +7,7 @@ import rulesets from '@stoplight/spectral-rulesets';
 
 const spectral = new core.Spectral();
 spectral.setRuleset(new core.Ruleset({ extends: [rulesets.oas] }));
-const source = await readFile(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
+const source = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8');
 const findings = await spectral.run(new core.Document(source, parsers.Yaml, 'openapi.yaml'));
 for (const { code, message, range } of findings)
   process.stderr.write(`openapi.yaml:${range.start.line + 1} ${code}: ${message}\n`);
