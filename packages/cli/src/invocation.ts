@@ -1,14 +1,26 @@
 import { realpathSync } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, isAbsolute, relative } from 'node:path';
 
 /** How this program was started, for commands that its user can copy. */
 export function invocation(): string {
   const [, file = ''] = process.argv;
   // What is installed in a project, or only in the cache of `npx`, is found by `npx` and by scripts of npm alone.
-  const isLocal = process.env.npm_command === 'exec' || basename(dirname(file)) === '.bin';
+  const isLocal =
+    process.env.npm_command === 'exec' || basename(dirname(file)) === '.bin' || isInProject(file, process.cwd());
   const name = isLocal ? packageOf(file) : undefined;
   if (name !== undefined) return `npx ${name}`;
   return basename(file) === 'cli.js' ? `node ${relative(process.cwd(), file)}` : 'convoke';
+}
+
+/**
+ * Whether a file is installed in the project to which a folder belongs. The shims of pnpm start the file itself, not a link
+ * to it in `.bin`.
+ */
+function isInProject(file: string, folder: string): boolean {
+  const [, project] = /^(.*?)[/\\]node_modules[/\\]/.exec(file) ?? [];
+  if (project === undefined) return false;
+  const inside = relative(project, folder);
+  return !isAbsolute(inside) && inside.split(/[/\\]/)[0] !== '..';
 }
 
 /** The package of a program that npm has installed, such as `@convoke/cli`. */
