@@ -44,6 +44,19 @@ describe('stepsOf', () => {
     ]);
   });
 
+  it.each(['2027-03-01T09:59:59.999Z', '2027-03-01T10:00:00.000Z', '2027-03-01T10:00:00.900Z'])(
+    'shows a delivery of %s after its cause, also across the turn of a second',
+    (dateCreated) => {
+      const entries = ENTRIES.map((entry) =>
+        'comment' in entry
+          ? { ...entry, at: '2027-03-01T10:00:00.010Z' }
+          : { ...entry, at: '2027-03-01T09:00:00.000Z' },
+      );
+      const steps = stepsOf({ entries, deliveries: [{ ...DELIVERY, dateCreated }] }, ADA);
+      expect(steps.at(-1)?.badge.label).toBe('Webhook attendee.responded: Delivered');
+    },
+  );
+
   it.each([
     [true, 2, 'Response changed · 2 webhook deliveries'],
     [true, 1, 'Response changed · 1 webhook delivery'],
@@ -186,7 +199,9 @@ describe('stepsOf', () => {
   it('says of a delivery how often it was tried, and why it failed', () => {
     const failed = { status: 'undelivered', attemptCount: 5, reason: 'HTTP 500', attendee: null } as const;
     const [step] = stepsOf({ entries: [], deliveries: [{ ...DELIVERY, ...failed }] }, undefined);
-    expect(step).toMatchObject({ detail: 'To https://example.com/hook, 5 attempts. HTTP 500', href: '/deliveries/d1' });
+    expect(step).toMatchObject({ detail: 'To a webhook, 5 attempts. HTTP 500', href: '/deliveries/d1' });
+    const named = { ...DELIVERY, ...failed, endpoint: 'CRM' };
+    expect(stepsOf({ entries: [], deliveries: [named] }, undefined)[0]?.detail).toBe('To CRM, 5 attempts. HTTP 500');
   });
 
   it('says who has to answer again after a new time, and what changed', () => {

@@ -172,9 +172,9 @@ export function stepsOf(
     });
   const asked = invitation === undefined ? [] : stepsOfAsking(entries, invitation);
   const delivered = deliveries.filter(({ attendee }) => attendee === (invitation?.address ?? null)).map(stepOfDelivery);
-  // A cause and its delivery come from one transaction, within which their times may differ in either direction.
+  const causes = happened.map(({ at }) => Date.parse(at));
   return [...asked, ...happened, ...delivered].sort(
-    (one, other) => secondOf(one) - secondOf(other) || rankOf(one) - rankOf(other),
+    (one, other) => secondOf(one, causes) - secondOf(other, causes) || rankOf(one) - rankOf(other),
   );
 }
 
@@ -189,8 +189,14 @@ function isRequest({ type, purpose }: Service['TimelineEntry']): boolean {
   return type === 'message.queued' && (purpose === 'invitation' || purpose === 'update');
 }
 
-function secondOf({ at }: Step): number {
-  return Math.floor(Date.parse(at) / 1_000);
+/**
+ * A cause and its delivery come from one transaction, within which their times may differ in either direction: so a
+ * delivery counts as not earlier than what happened within a second after it.
+ */
+function secondOf({ at, href }: Step, causes: readonly number[]): number {
+  const time = Date.parse(at);
+  const near = href === undefined ? [] : causes.filter((cause) => cause > time && cause - time < 1_000);
+  return Math.floor(Math.max(time, ...near) / 1_000);
 }
 
 function rankOf({ href }: Step): number {
@@ -284,6 +290,12 @@ function unseenChange(isMoved: boolean): string {
     : t('Whether or when calendars remind invitees changed.');
 }
 
+/** By its name; a URL says nothing to people, and stands on the page of the delivery. */
+function namedEndpoint(endpoint: string | null): string {
+  if (endpoint === null) return t('a webhook that was deleted');
+  return /^https?:/i.test(endpoint) ? t('a webhook') : endpoint;
+}
+
 function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
   const { deliveryId, endpoint, eventType, attemptCount, dateCreated, reason, because } = delivery;
   const badge = deliveryBadge(delivery);
@@ -294,9 +306,7 @@ function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
     at: dateCreated,
     badge: { ...badge, label: t('Webhook {eventType}: {label}', { eventType, label: badge.label }) },
     detail: [
-      [t('To {endpoint}', { endpoint: endpoint ?? t('a webhook that was deleted') }), attempts]
-        .filter(Boolean)
-        .join(', '),
+      [t('To {endpoint}', { endpoint: namedEndpoint(endpoint) }), attempts].filter(Boolean).join(', '),
       reason && reasonText(because, reason),
     ]
       .filter(Boolean)

@@ -6,7 +6,7 @@ import { useDraft, useDraftForm } from '../drafts/draft-form.js';
 import { FormDialog } from '../drafts/form-dialog.js';
 import { t } from '../languages/text.js';
 import { PasswordField, SelectField, TextAreaField, TextField } from '../ui/fields.js';
-import { type FormTexts, problemOf } from '../ui/forms.js';
+import { FormSection, type FormTexts, problemOf } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { defined } from '../ui/values.js';
 
@@ -46,21 +46,25 @@ export function CalendarDialog({ current, onClose }: CalendarDialogProps) {
       onClose={onClose}
       onSubmit={(form) => connect.mutate(requestOf(form))}
     >
-      <ServerFields initial={current?.kind ?? 'caldav'} error={error} />
-      <TextField
-        label={t('Calendar')}
-        name="calendar"
-        autoComplete="off"
-        hint={t('Its name, if the user has several. Leave it empty for the one that takes invitations.')}
-        problem={problemOf(error, 'calendar')}
-      />
-      <TextField
-        label={t('Name of the organizer')}
-        name="name"
-        maxLength={255}
-        hint={t('Leave it empty for the name that the server knows.')}
-        problem={problemOf(error, 'name')}
-      />
+      <FormSection title={t('1. The server')}>
+        <ServerFields initial={current?.kind ?? 'caldav'} error={error} />
+      </FormSection>
+      <FormSection title={t('2. The calendar')}>
+        <TextField
+          label={t('Calendar')}
+          name="calendar"
+          autoComplete="off"
+          hint={t('Its name, if the user has several. Leave it empty for the one that takes invitations.')}
+          problem={problemOf(error, 'calendar')}
+        />
+        <TextField
+          label={t('Name of the organizer')}
+          name="name"
+          maxLength={255}
+          hint={t('Leave it empty for the name that the server knows.')}
+          problem={problemOf(error, 'name')}
+        />
+      </FormSection>
       <p className="hint">
         {t(
           'Only new appointments are made in the calendar. What was sent before stays where it is, and goes on that way.',

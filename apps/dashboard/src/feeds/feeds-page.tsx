@@ -6,6 +6,7 @@ import { useRead } from '../api/reads.js';
 import { rich, t } from '../languages/text.js';
 import { exactTime } from '../time/format-time.js';
 import { Instant } from '../time/instant.js';
+import { useOpened } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { Secret } from '../ui/copyable.js';
 import { type Column, DataTable } from '../ui/data-table.js';
@@ -20,7 +21,7 @@ import { NewFeedDialog, statusLabels } from './new-feed-dialog.js';
 type Feed = Service['Feed'];
 
 export function FeedsPage() {
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useOpened();
   const [revoking, setRevoking] = useState<Feed>();
   const [made, setMade] = useState<Service['CreatedFeed']>();
   const query = useRead({ topic: 'feeds', key: [], read: (api) => answered(api.service.GET('/api/v1/feeds')) });

@@ -9,6 +9,7 @@ import { OwnerPage } from '../session/owner-page.js';
 import type { BadgeContent } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
+import { useOpened } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { Secret } from '../ui/copyable.js';
 import { type Column, DataTable } from '../ui/data-table.js';
@@ -22,7 +23,7 @@ import { scopeText } from './scopes.js';
 export function KeysPage() {
   const [renaming, setRenaming] = useState<Key>();
   const [revoking, setRevoking] = useState<Key>();
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useOpened();
   const [made, setMade] = useState<Service['CreatedKey']>();
   return (
     <OwnerPage

@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import { useRead } from '../api/reads.js';
 import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
+import { useOpened } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { Secret } from '../ui/copyable.js';
 import { Loaded } from '../ui/loaded.js';
@@ -26,7 +27,7 @@ interface MadeLink {
 export function MembersPage() {
   const { account } = useSession();
   const isOwner = account.role === 'owner';
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useOpened();
   const [made, setMade] = useState<MadeLink>();
   const query = useRead({
     topic: 'members',

@@ -118,16 +118,17 @@ const columns = (): readonly Column<Reply>[] => [
   },
 ];
 
-/** The invitee by name, and the address that it came from. */
-function Person({ invitee, from }: Pick<Reply, 'invitee' | 'from'>) {
+/** The invitee by name, and the address that it came from, which is first as long as nobody has said that it is theirs. */
+function Person({ invitee, from, quarantined }: Pick<Reply, 'invitee' | 'from' | 'quarantined'>) {
   const name = invitee?.name ?? '';
   const address = from === '' ? (invitee?.address ?? '—') : from;
   if (name === '') return <UserText>{address}</UserText>;
+  const [first, second] = quarantined ? [address, name] : [name, address];
   return (
     <>
-      <UserText>{name}</UserText>
+      <UserText>{first}</UserText>
       <span className="cell-sub">
-        <UserText>{address}</UserText>
+        <UserText>{second}</UserText>
       </span>
     </>
   );

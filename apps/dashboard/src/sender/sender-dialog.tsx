@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
-import { useDraft } from '../drafts/draft-form.js';
+import { useDraft, useDraftForm } from '../drafts/draft-form.js';
 import { FormDialog } from '../drafts/form-dialog.js';
 import { t } from '../languages/text.js';
 import { PasswordField, SelectField, TextField } from '../ui/fields.js';
-import { type FormTexts, problemOf } from '../ui/forms.js';
+import { FormSection, type FormTexts, problemOf } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { defined } from '../ui/values.js';
 
@@ -45,26 +45,32 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
       onClose={onClose}
       onSubmit={(form) => save.mutate(requestOf(form))}
     >
-      <TextField
-        label={t('Name')}
-        name="name"
-        required
-        maxLength={255}
-        defaultValue={before?.name}
-        problem={problemOf(error, 'name')}
-      />
-      <TextField
-        label={t('Address')}
-        name="address"
-        type="email"
-        required
-        maxLength={254}
-        defaultValue={before?.address}
-        hint={t('An address at your own domain. Answers by mail arrive there.')}
-        problem={problemOf(error, 'address')}
-      />
-      <RelayFields relay={before?.relay ?? null} error={error} />
-      <MailboxFields mailbox={before?.mailbox ?? null} error={error} />
+      <FormSection title={t('1. Who invitations come from')}>
+        <TextField
+          label={t('Name')}
+          name="name"
+          required
+          maxLength={255}
+          defaultValue={before?.name}
+          problem={problemOf(error, 'name')}
+        />
+        <TextField
+          label={t('Address')}
+          name="address"
+          type="email"
+          required
+          maxLength={254}
+          defaultValue={before?.address}
+          hint={t('An address at your own domain. Answers by mail arrive there.')}
+          problem={problemOf(error, 'address')}
+        />
+      </FormSection>
+      <FormSection title={t('2. How they are sent')}>
+        <RelayFields relay={before?.relay ?? null} error={error} />
+      </FormSection>
+      <FormSection title={t('3. Where answers arrive')}>
+        <MailboxFields mailbox={before?.mailbox ?? null} error={error} />
+      </FormSection>
     </FormDialog>
   );
 }
@@ -79,10 +85,15 @@ interface ServerFieldsProps {
   labels: { host: string; port: string; user: string; password: string };
   hostHint: string;
   error: Error | null;
+  /** What else such a server has. */
+  children: ReactNode;
 }
 
-/** A server of the account: its host and port, and what it is signed in to with. */
-function ServerFields({ prefix, server, ports, labels, hostHint, error }: ServerFieldsProps) {
+/** A server of the account: its host, and once there is one, its port and what it is signed in to with. */
+function ServerFields({ prefix, server, ports, labels, hostHint, error, children }: ServerFieldsProps) {
+  const { restored } = useDraftForm();
+  const kept = restored.find(({ name }) => name === `${prefix}Host`)?.value;
+  const [host, setHost] = useState(kept ?? server?.host ?? '');
   return (
     <>
       <TextField
@@ -92,52 +103,55 @@ function ServerFields({ prefix, server, ports, labels, hostHint, error }: Server
         defaultValue={server?.host}
         hint={hostHint}
         problem={problemOf(error, `${prefix}Host`)}
+        onChange={({ target }) => setHost(target.value)}
       />
-      <SelectField
-        label={labels.port}
-        name={`${prefix}Port`}
-        defaultValue={String(server?.port ?? ports[0])}
-        choices={ports.map((port) => ({ value: port, label: port }))}
-        problem={problemOf(error, `${prefix}Port`)}
-      />
-      <TextField
-        label={labels.user}
-        name={`${prefix}User`}
-        autoComplete="off"
-        defaultValue={server?.user ?? ''}
-        problem={problemOf(error, `${prefix}User`)}
-      />
-      <PasswordField
-        label={labels.password}
-        name={`${prefix}Password`}
-        autoComplete="new-password"
-        hint={
-          server?.user
-            ? t('Leave it empty to keep the one that is stored.')
-            : t('Stored encrypted, and sent over TLS only.')
-        }
-        problem={problemOf(error, `${prefix}Password`)}
-      />
+      <div className="fieldset-more" hidden={host.trim() === ''}>
+        <SelectField
+          label={labels.port}
+          name={`${prefix}Port`}
+          defaultValue={String(server?.port ?? ports[0])}
+          choices={ports.map((port) => ({ value: port, label: port }))}
+          problem={problemOf(error, `${prefix}Port`)}
+        />
+        <TextField
+          label={labels.user}
+          name={`${prefix}User`}
+          autoComplete="off"
+          defaultValue={server?.user ?? ''}
+          problem={problemOf(error, `${prefix}User`)}
+        />
+        <PasswordField
+          label={labels.password}
+          name={`${prefix}Password`}
+          autoComplete="new-password"
+          hint={
+            server?.user
+              ? t('Leave it empty to keep the one that is stored.')
+              : t('Stored encrypted, and sent over TLS only.')
+          }
+          problem={problemOf(error, `${prefix}Password`)}
+        />
+        {children}
+      </div>
     </>
   );
 }
 
 function RelayFields({ relay, error }: { relay: Dashboard['SenderRelay'] | null; error: Error | null }) {
   return (
-    <>
-      <ServerFields
-        prefix="relay"
-        server={relay}
-        ports={RELAY_PORTS}
-        labels={{
-          host: t('Relay'),
-          port: t('Port'),
-          user: t('User name at the relay'),
-          password: t('Password at the relay'),
-        }}
-        hostHint={t('Such as smtp.example.org. Leave it empty to send through the server.')}
-        error={error}
-      />
+    <ServerFields
+      prefix="relay"
+      server={relay}
+      ports={RELAY_PORTS}
+      labels={{
+        host: t('Relay'),
+        port: t('Port'),
+        user: t('User name at the relay'),
+        password: t('Password at the relay'),
+      }}
+      hostHint={t('Such as smtp.example.org. Leave it empty to send through the server.')}
+      error={error}
+    >
       <TextField
         label={t('Messages per minute')}
         name="relayRate"
@@ -148,26 +162,25 @@ function RelayFields({ relay, error }: { relay: Dashboard['SenderRelay'] | null;
         hint={t('The most that the relay takes, 6 or more. Leave it empty for no limit.')}
         problem={problemOf(error, 'relayRate')}
       />
-    </>
+    </ServerFields>
   );
 }
 
 function MailboxFields({ mailbox, error }: { mailbox: Dashboard['SenderMailbox'] | null; error: Error | null }) {
   return (
-    <>
-      <ServerFields
-        prefix="mailbox"
-        server={mailbox}
-        ports={MAILBOX_PORTS}
-        labels={{
-          host: t('IMAP server of the mailbox'),
-          port: t('Port of the mailbox'),
-          user: t('User name at the mailbox'),
-          password: t('Password at the mailbox'),
-        }}
-        hostHint={t('Where answers to the address arrive. Leave it empty if they are forwarded to the server.')}
-        error={error}
-      />
+    <ServerFields
+      prefix="mailbox"
+      server={mailbox}
+      ports={MAILBOX_PORTS}
+      labels={{
+        host: t('IMAP server of the mailbox'),
+        port: t('Port of the mailbox'),
+        user: t('User name at the mailbox'),
+        password: t('Password at the mailbox'),
+      }}
+      hostHint={t('Where answers to the address arrive. Leave it empty if they are forwarded to the server.')}
+      error={error}
+    >
       <TextField
         label={t('Folder')}
         name="mailboxFolder"
@@ -176,7 +189,7 @@ function MailboxFields({ mailbox, error }: { mailbox: Dashboard['SenderMailbox']
         hint={t('INBOX if left empty. Only answers are taken; all messages stay as they are.')}
         problem={problemOf(error, 'mailboxFolder')}
       />
-    </>
+    </ServerFields>
   );
 }
 

@@ -33,17 +33,32 @@ export function SenderPage() {
       forMembers={t('The sender of this account is set by its owners. You are a member.')}
       topic="sender"
       read={(api) => answered(api.dashboard.GET('/dashboard/api/sender'))}
-      actions={(data) => (
-        <Button look="primary" onClick={() => setEditing(true)} disabled={data === undefined}>
-          {data?.sender ? t('Change') : t('Set up')}
-        </Button>
-      )}
+      actions={(data) =>
+        data?.sender && (
+          <Button look="primary" onClick={() => setEditing(true)}>
+            {t('Change')}
+          </Button>
+        )
+      }
     >
       {({ sender, serverAddress }) => (
         <>
           {sender === null ? (
-            <EmptyState icon="mail" title={t('Invitations come from the server')}>
+            <EmptyState
+              icon="mail"
+              title={t('Invitations come from the server')}
+              actions={
+                <Button look="primary" onClick={() => setEditing(true)}>
+                  {t('Set up')}
+                </Button>
+              }
+            >
               {rich('Their address is {serverAddress}. Set up a sender to use your own.', { serverAddress })}
+              <ol className="steps">
+                <li>{t('Say which name and address at your domain invitations come from.')}</li>
+                <li>{t('Add the records that are shown next to the DNS of your domain.')}</li>
+                <li>{t('As soon as they are seen, invitations come from you, and answers reach you.')}</li>
+              </ol>
             </EmptyState>
           ) : (
             <SenderStatus sender={sender} serverAddress={serverAddress} />

@@ -1,18 +1,24 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
+import { answered } from '../api/answer.js';
+import { useRead } from '../api/reads.js';
 import { t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
+import { formatWallClock } from '../time/wall-clock.js';
+import { OPENING } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { Icon, type IconName } from '../ui/icon.js';
+import { LONGEST_SEARCH, TYPING_MS } from '../ui/search-field.js';
+import { useSettled } from '../ui/use-settled.js';
 import { helpLinks } from './help-links.js';
 import { destinations } from './navigation.js';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * Opens with ⌘K, or Ctrl+K elsewhere, and with its button: leads to every page by its name, and to a search
- * of appointments.
+ * Opens with ⌘K, or Ctrl+K elsewhere, and with its button: leads to every page and to what makes something new by
+ * name, and to appointments by their words and people.
  */
 export function CommandPalette({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const [isOpen, setOpen] = useState(false);
@@ -53,6 +59,8 @@ interface Command {
   label: string;
   href: string;
   icon: IconName;
+  /** Tells it from others of its name. */
+  detail?: string;
   /** Whether it leads out of the dashboard. */
   isOutside?: boolean;
 }
@@ -62,8 +70,40 @@ function useCommands(): Command[] {
   return [
     ...destinations(session).flatMap((group) => group.destinations),
     { label: t('New appointment'), href: '/appointments/new', icon: 'plus' },
+    { label: t('New webhook'), href: `/webhooks?${OPENING}`, icon: 'plus' },
+    { label: t('New feed'), href: `/feeds?${OPENING}`, icon: 'plus' },
+    ...(session.account.role === 'owner'
+      ? ([
+          { label: t('New key'), href: `/keys?${OPENING}`, icon: 'plus' },
+          { label: t('Invite a member'), href: `/members?${OPENING}`, icon: 'plus' },
+        ] as const)
+      : []),
     ...helpLinks().map((link) => ({ ...link, isOutside: true })),
   ];
+}
+
+/** Appointments that one search of the palette shows. */
+const MOST_FOUND = 5;
+
+/** Appointments by subject, place and people, once typing has paused. */
+function useFound(words: string): Command[] {
+  const sought = useSettled(words.slice(0, LONGEST_SEARCH), TYPING_MS);
+  const { data } = useRead({
+    topic: 'appointments',
+    key: ['palette', sought],
+    read: (api) =>
+      answered(
+        api.dashboard.GET('/dashboard/api/agenda', { params: { query: { search: sought, limit: MOST_FOUND } } }),
+      ),
+    enabled: sought !== '',
+  });
+  if (words === '' || sought !== words) return [];
+  return (data?.data ?? []).map(({ appointmentId, subject, start }) => ({
+    label: subject === '' ? t('Appointment') : subject,
+    detail: formatWallClock(start),
+    href: `/appointments/${appointmentId}`,
+    icon: 'appointments',
+  }));
 }
 
 /** A text field with a list, as a combobox: arrows choose, Enter goes there. */
@@ -74,7 +114,9 @@ function Palette({ onLeave }: { onLeave: () => void }) {
   const [active, setActive] = useState(0);
   const words = text.trim();
   const pages = useCommands().filter(({ label }) => matches(label, text));
-  const commands = words === '' ? pages : [...pages, searchFor(words)];
+  // What is found is appended, so that nothing moves between a look and Enter.
+  const found = useFound(words);
+  const commands = words === '' ? pages : [...pages, searchFor(words), ...found];
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
     onLeave();
@@ -119,7 +161,8 @@ function Palette({ onLeave }: { onLeave: () => void }) {
             onMouseMove={() => setActive(at)}
           >
             <Icon name={command.icon} />
-            {command.label}
+            <bdi className="palette-label">{command.label}</bdi>
+            {command.detail !== undefined && <span className="palette-detail">{command.detail}</span>}
           </div>
         ))}
       </div>

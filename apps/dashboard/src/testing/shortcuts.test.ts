@@ -54,6 +54,23 @@ it('goes to pages by keyboard, duplicates an appointment, and exports all of the
   expect(page.url()).not.toBe(original);
   await page.getByText('Thu, 15 Apr 2027, 14:00 – 14:45').waitFor();
 
+  await page.keyboard.press('Control+k');
+  await field.fill('ada@example.org');
+  await page
+    .getByRole('option', { name: /^=1\+1/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await heading(subject);
+  await page.keyboard.press('Control+k');
+  await field.fill('new web');
+  await page.getByRole('option', { name: 'New webhook', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('URL').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
   await page.getByRole('link', { name: 'Appointments', exact: true }).first().click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export as CSV' }).click();

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** A filter in the query string, so that it survives a reload and can be shared. */
@@ -15,6 +15,21 @@ export function useSearch(name: string): [value: string, set: (value: string) =>
       { replace: true },
     );
   return [params.get(name) ?? '', set];
+}
+
+/** The parameter that has a page open its dialog for something new; see `useOpened`. */
+export const OPENING = 'new=1';
+
+/** Whether the dialog for something new is open. A link with `OPENING` opens it; a reload of the page does not. */
+export function useOpened(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const [asked, setAsked] = useSearch('new');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (asked === '') return;
+    setOpen(true);
+    setAsked('');
+  });
+  return [isOpen, setOpen];
 }
 
 /** The fragment of the address; follows its changes. */

@@ -202,3 +202,13 @@ export function textsOf(form: HTMLFormElement): FormTexts {
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
   return { texts, text: (name) => texts(name)[0] ?? '' };
 }
+
+/** A step of a form that has several. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="form-section">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -7,6 +7,7 @@ import { t } from '../languages/text.js';
 import { webhookBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
+import { useOpened } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { Secret } from '../ui/copyable.js';
 import { type Column, DataTable } from '../ui/data-table.js';
@@ -17,7 +18,7 @@ import { UserText } from '../ui/user-text.js';
 import { RegisterDialog } from './webhook-dialogs.js';
 
 export function WebhooksPage() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpened();
   const [secret, setSecret] = useState<string>();
   const query = useRead({
     topic: 'webhooks',

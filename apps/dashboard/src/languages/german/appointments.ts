@@ -199,6 +199,7 @@ export const appointments = {
   '{count} attempts': '{count} Versuche',
   'Webhook {eventType}: {label}': 'Webhook {eventType}: {label}',
   'To {endpoint}': 'An {endpoint}',
+  'a webhook': 'einen Webhook',
   'a webhook that was deleted': 'einen Webhook, der gelöscht wurde',
   'Previous month': 'Voriger Monat',
   'Times in {zone}': 'Zeiten in {zone}',

@@ -1,5 +1,7 @@
 /** The calendar server through which an account invites. */
 export const calendars = {
+  '1. The server': '1. Der Server',
+  '2. The calendar': '2. Der Kalender',
   'Calendar server': 'Kalenderserver',
   'Invitations can go out through your own calendar server: the events are kept in its calendar, and it sends the messages.':
     'Einladungen können über Ihren eigenen Kalenderserver gehen: Die Termine stehen in seinem Kalender, und er sendet die Nachrichten.',

@@ -1,5 +1,14 @@
 /** What invitees see of an account: its brand and its sender. */
 export const sender = {
+  'Say which name and address at your domain invitations come from.':
+    'Geben Sie an, von welchem Namen und welcher Adresse Ihrer Domain Einladungen kommen.',
+  'Add the records that are shown next to the DNS of your domain.':
+    'Tragen Sie die danach angezeigten Einträge im DNS Ihrer Domain ein.',
+  'As soon as they are seen, invitations come from you, and answers reach you.':
+    'Sobald sie gefunden werden, kommen Einladungen von Ihnen, und Antworten erreichen Sie.',
+  '1. Who invitations come from': '1. Von wem Einladungen kommen',
+  '2. How they are sent': '2. Wie sie gesendet werden',
+  '3. Where answers arrive': '3. Wo Antworten ankommen',
   Colour: 'Farbe',
   'Write the colour as # and six digits from 0 to f, such as #0b57d0, or choose it from the palette.':
     'Schreiben Sie die Farbe als # und sechs Ziffern von 0 bis f, zum Beispiel #0b57d0, oder wählen Sie sie aus der Palette.',
