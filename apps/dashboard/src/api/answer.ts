@@ -33,6 +33,7 @@ interface ApiErrorOptions {
   param?: string | undefined;
   retryAfter?: number | undefined;
   problems?: readonly FieldProblem[] | undefined;
+  nearestRule?: string | undefined;
 }
 
 /** What is wrong with one field of a form. */
@@ -54,13 +55,16 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Every field at fault, with its own message. */
   readonly problems: readonly FieldProblem[];
+  /** The nearest rule that would do, if the one of a series was refused. */
+  readonly nearestRule: string | undefined;
 
-  constructor(message: string, { status, code, param, retryAfter, problems }: ApiErrorOptions) {
+  constructor(message: string, { status, code, param, retryAfter, problems, nearestRule }: ApiErrorOptions) {
     super(message);
     this.status = status;
     this.code = code;
     this.param = param;
     this.retryAfter = retryAfter;
+    this.nearestRule = nearestRule;
     this.problems = problems ?? (param === undefined ? [] : [{ param, message }]);
   }
 }
@@ -81,7 +85,9 @@ export function parseError(status: number, body: unknown, wait: string | null = 
   // A list with one entry at fault is refused in a sentence that names the entry to programs.
   const [only, ...others] = problems ?? [];
   const shown = only && others.length === 0 ? only.message : shownMessage(inner.reason ?? outer.reason, message);
-  return new ApiError(shown, { status, code, param, retryAfter, problems });
+  const nearest = textOf(fieldsOf(fieldsOf(inner.reason ?? outer.reason).params).nearest);
+  const nearestRule = nearest === 'none' ? undefined : nearest;
+  return new ApiError(shown, { status, code, param, retryAfter, problems, nearestRule });
 }
 
 /** The list that follows the first problem if there are more. */

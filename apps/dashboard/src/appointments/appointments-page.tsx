@@ -7,6 +7,7 @@ import type { Calendar } from '../calendar/calendar.js';
 import { VIEWS, type View } from '../calendar/periods.js';
 import { t } from '../languages/text.js';
 import { Code, Lazy } from '../shell/lazy.js';
+import { Answers } from '../status/answers.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
 import { useNow } from '../time/instant.js';
@@ -23,7 +24,6 @@ import { ExportLink, SearchField, useSought } from '../ui/search-field.js';
 import { Segments } from '../ui/segments.js';
 import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
-import { Answers } from './answers.js';
 import { appointmentBadge, nextTimes, subjectOf } from './appointment-labels.js';
 
 export function AppointmentsPage() {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
+import { atRevision } from '../api/at-revision.js';
 import { useChange } from '../api/changes.js';
 import { CommentDialog } from '../drafts/comment-dialog.js';
 import { useDraft } from '../drafts/draft-form.js';
 import { rich, t } from '../languages/text.js';
 import { useToast } from '../ui/toasts.js';
-import { atRevision, isOutdated } from './draft.js';
+import { isOutdated } from './draft.js';
 
 interface CancelDialogProps {
   appointment: Service['Appointment'];

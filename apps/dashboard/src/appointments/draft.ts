@@ -123,12 +123,6 @@ function isValues(values: unknown): values is AppointmentValues {
 function differs(name: keyof AppointmentValues, one: AppointmentValues, other: AppointmentValues): boolean {
   return one[name].replaceAll('\r\n', '\n') !== other[name].replaceAll('\r\n', '\n');
 }
-
-/** The header that lets a change through only if the appointment still has this revision. */
-export function atRevision(revision: number): Record<'If-Match', string> {
-  return { 'If-Match': `"${revision}"` };
-}
-
 /** Whether a change was refused because the appointment has a newer revision. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'revision_mismatch';

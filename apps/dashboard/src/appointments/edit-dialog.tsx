@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Api, Service } from '../api/api.js';
+import { atRevision } from '../api/at-revision.js';
 import { useChange } from '../api/changes.js';
 import { RestoredNotice, useDraft } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
@@ -18,7 +19,6 @@ import {
   toEdited,
 } from './appointment-fields.js';
 import {
-  atRevision,
   changedFields,
   type Divergence,
   type Draft,

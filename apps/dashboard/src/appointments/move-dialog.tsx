@@ -1,5 +1,6 @@
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
+import { atRevision } from '../api/at-revision.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { plural, t } from '../languages/text.js';
@@ -11,7 +12,6 @@ import { FormProblem } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
 import { useToast } from '../ui/toasts.js';
 import { subjectOf } from './appointment-labels.js';
-import { atRevision } from './draft.js';
 import { usePastStart } from './past-start.js';
 
 interface MoveDialogProps {

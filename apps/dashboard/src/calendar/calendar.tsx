@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useRead } from '../api/reads.js';
 import { MoveDialog } from '../appointments/move-dialog.js';
 import { t } from '../languages/text.js';
+import type { MoveDateDialog } from '../series/move-date-dialog.js';
+import { Code, Lazy } from '../shell/lazy.js';
 import { useNow } from '../time/instant.js';
 import { dayOf, parseDay } from '../time/local-days.js';
 import type { TimeRange } from '../time/wall-clock.js';
@@ -68,9 +70,8 @@ export function Calendar({ view, onChosen }: CalendarProps) {
         )}
       </p>
       {moved !== undefined && (
-        <MoveDialog
-          appointmentId={moved.entry.appointmentId}
-          to={newTime(moved)}
+        <Move
+          moved={moved}
           onClose={(isMoved) => {
             if (!isMoved) moved.revert();
             setMoved(undefined);
@@ -80,6 +81,19 @@ export function Calendar({ view, onChosen }: CalendarProps) {
     </section>
   );
 }
+
+/** Asks whether an appointment is to move, and of a series, which of its dates. */
+function Move({ moved, onClose }: { moved: Moved; onClose: (isMoved: boolean) => void }) {
+  const { appointmentId, occurrenceStart, start, end, subject, location } = moved.entry;
+  const to = newTime(moved);
+  if (occurrenceStart === undefined) return <MoveDialog appointmentId={appointmentId} to={to} onClose={onClose} />;
+  const date = { occurrenceStart, start, end, subject, location };
+  const props: ComponentProps<typeof MoveDateDialog> = { appointmentId, date, to, onClose };
+  return <Lazy code={moveDateDialog} props={props} />;
+}
+
+/** With the words of the rules. */
+const moveDateDialog = new Code(async () => (await import('../series/move-date-dialog.js')).MoveDateDialog);
 
 interface Moved {
   entry: Entry;

@@ -51,7 +51,7 @@ export function Grid({ view, day, entries, onChosen, onMoved }: GridProps) {
     const column = event.key === 'Enter' ? dayOfColumn(event.target) : undefined;
     if (column !== undefined) return navigate(newAt({ start: `${column}T10:00:00`, end: `${column}T11:00:00` }));
     const entry = event.shiftKey ? entryOf(idOf(event.target)) : undefined;
-    const to = entry && isMovable(entry) ? movedByKey(event.key, { entry, view }) : undefined;
+    const to = entry?.isActive ? movedByKey(event.key, { entry, view }) : undefined;
     if (entry === undefined || to === undefined) return;
     event.preventDefault();
     onMoved({ entry, to, revert: () => undefined });
@@ -160,13 +160,9 @@ function toEvent(entry: Entry): EventInput {
     start: isDate(entry.start) ? entry.start : start,
     end: isDate(entry.end) ? entry.end : end,
     allDay,
-    editable: isMovable(entry),
+    editable: isActive,
     className: isActive ? 'calendar-entry' : 'calendar-entry calendar-entry-cancelled',
   };
-}
-
-function isMovable({ isActive, repeats }: Entry): boolean {
-  return isActive && !repeats;
 }
 
 /** The day whose column of hours it is. */

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useRead } from '../api/reads.js';
-import { Answers } from '../appointments/answers.js';
+import { Answers } from '../status/answers.js';
 import { nextTimes, subjectOf } from '../appointments/appointment-labels.js';
 import { perLocale, t } from '../languages/text.js';
 import { useNow } from '../time/instant.js';

@@ -4,14 +4,20 @@ import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { usePages } from '../api/reads.js';
 import { language, t } from '../languages/text.js';
+import { Answers } from '../status/answers.js';
 import type { BadgeContent } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
+import { addDays, parseDay, startOf } from '../time/local-days.js';
 import { formatWallClock } from '../time/wall-clock.js';
+import { useSearch } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { DataTable } from '../ui/data-table.js';
 import { Paged } from '../ui/loaded.js';
 import { Section } from '../ui/page.js';
+import { defined } from '../ui/values.js';
+import { ChangeDateDialog } from './change-date-dialog.js';
+import { DateInviteesDialog } from './date-invitees-dialog.js';
 import { TakeOutDialog } from './take-out-dialog.js';
 
 type Occurrence = Service['Occurrence'];
@@ -38,14 +44,19 @@ export function SeriesDates({ appointment, rule }: SeriesDatesProps) {
 
 function NextDates({ appointment }: Pick<SeriesDatesProps, 'appointment'>) {
   const { appointmentId, timeZone } = appointment;
-  const [takenOut, setTakenOut] = useState<Occurrence>();
+  const [open, setOpen] = useState<{ dialog: 'answers' | 'change' | 'take out'; occurrence: Occurrence }>();
+  const close = () => setOpen(undefined);
+  const [date] = useSearch('date');
   const pages = usePages({
     topic: 'appointments',
-    key: ['occurrences', appointmentId],
+    key: ['occurrences', appointmentId, date],
     read: (api, cursor) =>
       answered(
         api.service.GET('/api/v1/appointments/{appointmentId}/occurrences', {
-          params: { path: { appointmentId }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
+          params: {
+            path: { appointmentId },
+            query: { limit: PAGE_SIZE, ...defined({ cursor, from: beginningOf(date) }) },
+          },
         }),
       ),
   });
@@ -65,27 +76,63 @@ function NextDates({ appointment }: Pick<SeriesDatesProps, 'appointment'>) {
               },
               { title: t('Status'), cell: (occurrence) => <Difference occurrence={occurrence} /> },
               {
+                title: t('Answers'),
+                cell: (occurrence) => (
+                  <Button
+                    look="quiet"
+                    className="button-small"
+                    aria-label={t('Answers for {date}', { date: formatWallClock(occurrence.start) })}
+                    onClick={() => setOpen({ dialog: 'answers', occurrence })}
+                  >
+                    <Answers answers={occurrence.responses ?? NONE} isOver={occurrence.isCancelled} />
+                  </Button>
+                ),
+              },
+              {
                 title: t('Change'),
                 cell: (occurrence) =>
                   occurrence.isCancelled ? null : (
-                    <Button
-                      className="button-small"
-                      aria-label={t('Take this one out: {date}', { date: formatWallClock(occurrence.start) })}
-                      onClick={() => setTakenOut(occurrence)}
-                    >
-                      {t('Take this one out')}
-                    </Button>
+                    <div className="actions">
+                      <Button
+                        className="button-small"
+                        aria-label={t('Change {date}', { date: formatWallClock(occurrence.start) })}
+                        onClick={() => setOpen({ dialog: 'change', occurrence })}
+                      >
+                        {t('Change')}
+                      </Button>
+                      <Button
+                        className="button-small"
+                        aria-label={t('Take this one out: {date}', { date: formatWallClock(occurrence.start) })}
+                        onClick={() => setOpen({ dialog: 'take out', occurrence })}
+                      >
+                        {t('Take this one out')}
+                      </Button>
+                    </div>
                   ),
               },
             ]}
           />
         )}
       </Paged>
-      {takenOut && (
-        <TakeOutDialog appointment={appointment} occurrence={takenOut} onClose={() => setTakenOut(undefined)} />
+      {open?.dialog === 'answers' && (
+        <DateInviteesDialog appointmentId={appointmentId} occurrence={open.occurrence} onClose={close} />
+      )}
+      {open?.dialog === 'change' && (
+        <ChangeDateDialog appointment={appointment} date={open.occurrence} onClose={close} />
+      )}
+      {open?.dialog === 'take out' && (
+        <TakeOutDialog appointment={appointment} occurrence={open.occurrence} onClose={close} />
       )}
     </>
   );
+}
+
+const NONE = { accepted: 0, declined: 0, tentative: 0, needsAction: 0 };
+
+/** A day before a date that the address names, as it may begin a day earlier in UTC; by default the dates are those to come. */
+function beginningOf(date: string): string | undefined {
+  const day = parseDay(date.slice(0, 'YYYY-MM-DD'.length));
+  return day === undefined ? undefined : startOf(addDays(day, -1)).toISOString();
 }
 
 /** How a date differs from the series. */

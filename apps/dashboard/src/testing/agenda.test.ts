@@ -202,6 +202,38 @@ describe('the appointments of an account, for somebody in New York', () => {
     await page.locator('.facts').getByText('Wed, 17 Mar 2027, 21:00 – 21:59 your time').waitFor();
   });
 
+  it('show each date of a series where it takes place, and ask which of them move', async () => {
+    const series = await postAppointment(tab, {
+      appointmentSubject: 'Crew call',
+      appointmentStart: '2027-06-07T20:00:00',
+      appointmentEnd: '2027-06-07T21:00:00',
+      recurrence: { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=20' },
+    });
+    const occurrences = `/dashboard/api/v1/appointments/${series}/occurrences`;
+    const moved = { appointmentStart: '2027-06-15T20:00:00', appointmentEnd: '2027-06-15T21:00:00' };
+    await tab.call({ method: 'PUT', path: `${occurrences}/2027-06-14T20:00:00`, body: moved });
+    await tab.call({ method: 'DELETE', path: `${occurrences}/2027-06-21T20:00:00`, body: {} });
+    const days = () =>
+      page
+        .locator('.calendar-grid [role="cell"][data-date]')
+        .filter({ has: page.getByRole('link', { name: 'Crew call' }) })
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-date')));
+    await visit(page, '/appointments?view=month&day=2027-06-01');
+    await expect.poll(days).toEqual(['2027-06-07', '2027-06-15', '2027-06-21', '2027-06-28']);
+    await entry('Crew call (cancelled)').waitFor();
+    const cell = (day: string) => page.locator(`.calendar-grid [role="cell"][data-date="${day}"]`);
+    await cell('2027-06-28').getByRole('link', { name: 'Crew call' }).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    const dialog = page.getByRole('dialog', { name: 'Change Mon, 28 Jun 2027, 20:00' });
+    await expect.poll(() => dialog.getByLabel('Begins').inputValue()).toBe('2027-06-29T20:00');
+    await dialog.getByRole('button', { name: 'Save and notify' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(days).toEqual(['2027-06-07', '2027-06-15', '2027-06-21', '2027-06-29']);
+    await cell('2027-06-15').getByRole('link', { name: 'Crew call' }).click();
+    await page.getByRole('region', { name: 'Repeats' }).getByText('Instead of Mon, 14 Jun 2027, 20:00').waitFor();
+    await tab.call({ method: 'DELETE', path: `/dashboard/api/v1/appointments/${series}`, body: {} });
+  });
+
   it('are shown in a week, beside each other where they overlap, with a line for the present hour', async () => {
     await visit(page, '/appointments');
     await page.getByRole('button', { name: 'Week' }).click();
@@ -269,7 +301,7 @@ describe('the appointments of an account, for somebody in New York', () => {
 
   it('appear in an open list within a second or so after they were created', async () => {
     await visit(page, '/appointments');
-    await expect.poll(rows).toHaveLength(7);
+    await expect.poll(rows).toHaveLength(8);
     await create(`Just made ${'and named at length '.repeat(10)}`, '2027-03-16T10:00', {});
     await page.getByRole('link', { name: 'Just made' }).waitFor();
   });

@@ -423,6 +423,54 @@ describe('appointments, messages and replies', () => {
     ]);
   });
 
+  it('shows who has answered what to a date, and changes that date, all that follow, or all', async () => {
+    const fields = { appointmentSubject: 'Crew call', recurrence: { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=7' } };
+    const series = await postAppointment(tab, { ...fields, ...ADA });
+    const path = `/dashboard/api/v1/appointments/${series}`;
+    const { invitations } = await tab.call<{ invitations: { invitationId: string }[] }>({ path });
+    const answers = `${path}/invitations/${invitations[0]?.invitationId}/answer`;
+    const second = '2027-03-22T14:00:00';
+    await tab.call({ method: 'POST', path: answers, body: { response: 'accepted' } });
+    await tab.call({ method: 'POST', path: answers, body: { response: 'declined', occurrenceStart: second } });
+    await visit(page, `/appointments/${series}`);
+    const dates = page.getByRole('region', { name: 'Repeats' });
+    const row = (name: string) => dates.getByRole('row', { name });
+    const dialog = page.getByRole('dialog', { name: /^(Answers for|Change) / });
+    await row('Mon, 15 Mar 2027, 14:00').getByText('1 yes').click();
+    await dialog.getByText('for all dates').waitFor();
+    await button('Close').click();
+    await row('Mon, 22 Mar 2027, 14:00').getByText('1 no').click();
+    await dialog.getByText('for this date').waitFor();
+    await dialog.getByText('Declined').waitFor();
+    await button('Close').click();
+
+    const change = async (day: string, scope: string, fill: () => Promise<void>) => {
+      await row(day).getByRole('button', { name: 'Change' }).click();
+      await dialog.getByLabel(scope).check();
+      await fill();
+      await dialog.getByRole('button', { name: 'Save and notify' }).click();
+    };
+    await change('Mon, 22 Mar 2027, 14:00', 'This date only', () => dialog.getByLabel('Place').fill('Yard'));
+    await dialog.waitFor({ state: 'hidden' });
+    await row('Mon, 22 Mar 2027, 14:00').getByText('Changed').waitFor();
+    await change('Mon, 29 Mar 2027, 14:00', 'All dates', () => dialog.getByLabel('Begins').fill('2027-03-29T16:00'));
+    await dialog.waitFor({ state: 'hidden' });
+    await row('Mon, 22 Mar 2027, 16:00').waitFor();
+    await row('Mon, 29 Mar 2027, 16:00').waitFor();
+    // Another weekday needs another rule, to which the person agrees.
+    const tuesday = () => dialog.getByLabel('Begins').fill('2027-04-06T16:00');
+    await change('Mon, 5 Apr 2027, 16:00', 'This date and all that follow', tuesday);
+    await dialog.getByText('Save again to let them repeat: every Tuesday, 4 times.').waitFor();
+    await dialog.getByRole('button', { name: 'Save and notify' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const { continuedBy } = await tab.call<{ continuedBy: string }>({ path });
+    expect(await tab.call({ path: `/dashboard/api/v1/appointments/${continuedBy}` })).toMatchObject({
+      start: '2027-04-06T16:00:00',
+      recurrence: { rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4' },
+    });
+    dashboard.complaints.length = 0;
+  });
+
   it.each(['appointments', 'mailbox', 'webhooks', 'deliveries'])(
     'says that no %s exists at that address',
     async (list) => {

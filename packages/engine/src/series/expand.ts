@@ -42,7 +42,7 @@ export function lastEnd(series: Series, { startUtc, endUtc }: Pick<Revision, 'st
 export function firstOccurrence(series: Series, occurrenceStart: string): Occurrence | undefined {
   const { exclude: _, ...whole } = series;
   const at = instantOf(occurrenceStart, series);
-  if (at === undefined || isDate(occurrenceStart) !== isDate(series.start)) return undefined;
+  if (at === undefined || at > LAST || isDate(occurrenceStart) !== isDate(series.start)) return undefined;
   const [found] = occurrencesOf(whole, { from: at, to: at, limit: 1 });
   return found?.start === occurrenceStart ? found : undefined;
 }
