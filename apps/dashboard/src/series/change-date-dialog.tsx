@@ -67,14 +67,23 @@ export function ChangeDateDialog({ appointment, date, to = date, onClose }: Chan
         defaultValue={date.location}
         problem={problemOf(change.error, 'appointmentLocation')}
       />
-      {rule !== undefined && <OtherRule appointment={appointment} rule={rule} />}
+      {rule && change.variables && (
+        <OtherRule rule={rule} start={change.variables.time.start} timeZone={appointment.timeZone} />
+      )}
       <p className="muted">{t('Every invitee is notified. A new time asks everybody for their answer again.')}</p>
     </FormDialog>
   );
 }
 
+interface OtherRuleProps {
+  rule: string;
+  /** A date of it. */
+  start: string;
+  timeZone: string;
+}
+
 /** Says how a series has to repeat if it is to begin on another day; saving again agrees. */
-function OtherRule({ appointment: { start, timeZone }, rule }: { appointment: Service['Appointment']; rule: string }) {
+function OtherRule({ rule, start, timeZone }: OtherRuleProps) {
   return (
     <Notice tone="warn" title={t('The dates do not repeat like this any more')}>
       {t('Save again to let them repeat: {rule}.', {

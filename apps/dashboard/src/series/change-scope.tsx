@@ -4,7 +4,7 @@ import type { FormTexts } from '../ui/forms.js';
 import { oneOf } from '../ui/values.js';
 
 /** Which dates of a series a change is for. */
-export const SCOPES = ['one', 'following', 'all'] as const;
+const SCOPES = ['one', 'following', 'all'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialogs.js';
 import { Loaded } from '../ui/loaded.js';
 import { ChangeDateDialog, type ChangeDateDialogProps } from './change-date-dialog.js';
 
-export interface MoveDateDialogProps extends Omit<ChangeDateDialogProps, 'appointment'> {
+interface MoveDateDialogProps extends Omit<ChangeDateDialogProps, 'appointment'> {
   appointmentId: string;
 }
 

@@ -1,7 +1,7 @@
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import type { EffectiveOccurrence } from '../domain/occurrence.js';
+import type { EffectiveOccurrence, OccurrenceException } from '../domain/occurrence.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
 import { appointmentNotFound, notASeries } from '../not-found.js';
@@ -12,6 +12,7 @@ import {
   firstOccurrence,
   LAST,
   nextOccurrence,
+  occurrenceOf,
   occurrencesIn,
   type WholeSeries,
 } from './expand.js';
@@ -95,19 +96,26 @@ export async function readSeries(
   const whole = await currentSeries(context, context.store, appointment);
   if (whole === undefined) return undefined;
   const now = context.clock.now();
-  const names = [...whole.exceptions.keys()].sort();
-  const occurrences = names.flatMap((name) => effectiveBy(context, whole, name) ?? []);
-  const ahead = occurrences.filter(({ endUtc }) => endUtc > now);
   const next = appointment.cancelledAt === null ? nextOccurrence(context.zones, whole, now) : undefined;
+  const ahead = exceptionsAhead(context, whole);
   return { next, exceptions: ahead.slice(0, SHOWN), hasMoreExceptions: ahead.length > SHOWN };
 }
 
-/** The occurrence of that name as it takes place; `undefined` if the series has none. */
-function effectiveBy(
-  { zones }: Pick<VerbContext, 'zones'>,
+/** The first of those that differ and have not ended, one more than are shown if there are more. */
+function exceptionsAhead(
+  { zones, clock }: Pick<VerbContext, 'zones' | 'clock'>,
   whole: WholeSeries,
-  occurrenceStart: string,
-): EffectiveOccurrence | undefined {
-  const occurrence = firstOccurrence(whole.series, occurrenceStart);
-  return occurrence && effectiveOccurrence(zones, whole, occurrence);
+): EffectiveOccurrence[] {
+  const now = clock.now();
+  const ahead: EffectiveOccurrence[] = [];
+  for (const exception of [...whole.exceptions.values()].sort(byName)) {
+    const occurrence = effectiveOccurrence(zones, whole, occurrenceOf(whole.series, exception));
+    if (occurrence.endUtc > now) ahead.push(occurrence);
+    if (ahead.length > SHOWN) break;
+  }
+  return ahead;
+}
+
+function byName(one: OccurrenceException, other: OccurrenceException): number {
+  return one.occurrenceStart < other.occurrenceStart ? -1 : 1;
 }
