@@ -45,6 +45,7 @@ export const JsonSchema = z.strictObject({
   'x-extension': z.boolean().optional(),
   'x-rows': z.literal(true).optional(),
   'x-error-code': z.string().optional(),
+  'x-values-of': z.unknown().optional(),
 });
 
 export type JsonSchema = z.output<typeof JsonSchema>;
