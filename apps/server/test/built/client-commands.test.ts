@@ -43,11 +43,9 @@ describe.each(CLIS)('convoke of $name', ({ name, cli, jobs }) => {
   it('names itself in help and hints by the command with which it was started', async () => {
     const { apiKey, apiSecret } = await newAccount(server);
     const env = { CONVOKE_URL: server.url, CONVOKE_API_KEY: apiKey, CONVOKE_API_SECRET: apiSecret };
-    const npx = { ...env, npm_command: 'exec' };
-    for (const [settings, command] of [
-      [npx, `npx ${name}`],
-      [env, `node node_modules/${name}/dist/cli.js`],
-    ] as const) {
+    const command = `npx ${name}`;
+    // By npx, and by a shim of pnpm.
+    for (const settings of [{ ...env, npm_command: 'exec' }, env]) {
       const help = await runPublished(['webhook', 'create', '--help'], { cli, env: settings });
       expect(help).toContain(`Usage: ${command} webhook create `);
       const stderr = expect.stringContaining(`Register one first: ${command} webhook create URL`);
