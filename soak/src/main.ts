@@ -8,6 +8,7 @@ import { contract } from './contract/contract.js';
 import { dashboardScale } from './dashboard-scale/dashboard-scale.js';
 import { faults } from './faults/faults.js';
 import { fuzz } from './fuzz/fuzz.js';
+import { generators } from './generators/generators.js';
 import { hostilePeers } from './hostile-peers/hostile-peers.js';
 import { hostileReceivers } from './hostile-receivers/hostile-receivers.js';
 import { image } from './image/image.js';
@@ -42,6 +43,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'dashboard-scale': dashboardScale,
   faults,
   fuzz,
+  generators,
   'hostile-peers': hostilePeers,
   'hostile-receivers': hostileReceivers,
   image,
