@@ -69,6 +69,9 @@ const EVENT_TYPES = [
   'appointment.starting',
   'occurrence.updated',
   'occurrence.canceled',
+  'appointment.created',
+  'invitation.created',
+  'invitation.removed',
   'webhook.test',
 ] as const satisfies readonly (keyof Events)[];
 

@@ -2982,7 +2982,7 @@ export interface components {
         /** Only deliveries of this status; `missed` ended without success, and `unfinished` may still arrive. */
         DeliveryFilter: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped" | "missed" | "unfinished";
         /** Only deliveries of this type of event. */
-        EventFilter: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled" | "webhook.test";
+        EventFilter: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated" | "appointment.starting" | "occurrence.updated" | "occurrence.canceled" | "appointment.created" | "invitation.created" | "invitation.removed" | "webhook.test";
         /** Only entries whose action begins with this word. */
         AuditSubject: components["schemas"]["AuditSubject"];
         /** Beginnings of words; the first ten count. */

@@ -108,7 +108,7 @@ export const searchDeliveries = z.object({
   search: s.queryText({ minLength: 0, maxLength: 200 }).optional(),
   webhookId: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
   status: s.queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
-  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","webhook.test"]).optional(),
+  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","appointment.created","invitation.created","invitation.removed","webhook.test"]).optional(),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
 });
@@ -117,7 +117,7 @@ export const exportDeliveries = z.object({
   search: s.queryText({ minLength: 0, maxLength: 200 }).optional(),
   webhookId: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
   status: s.queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
-  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","webhook.test"]).optional(),
+  eventType: s.queryChoice(["attendee.responded","attendee.proposed_new_time","appointment.updated","appointment.canceled","invitation.undeliverable","attendee.delegated","appointment.starting","occurrence.updated","occurrence.canceled","appointment.created","invitation.created","invitation.removed","webhook.test"]).optional(),
   account: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
 });
 
