@@ -260,10 +260,11 @@ async function tellOfMail(call: Calls): Promise<void> {
   await call('checkSandboxMail', { params: mail });
   await call('answerSandboxMail', { params: mail, body: { answer: 'accept', client: 'gmail' } });
   const delivery = await vi.waitFor(async () => {
-    const { data } = await call<{ deliveryId: string; status: string }[]>('listAppointmentDeliveries', {
-      params: created,
-    });
-    const found = data.find(({ status }) => status === 'success');
+    const { data } = await call<{ deliveryId: string; status: string; eventType: string }[]>(
+      'listAppointmentDeliveries',
+      { params: created },
+    );
+    const found = data.find(({ status, eventType }) => status === 'success' && eventType === 'attendee.responded');
     if (!found) throw new Error('The answer is not delivered yet.');
     return found;
   }, POLL);
@@ -271,7 +272,7 @@ async function tellOfMail(call: Calls): Promise<void> {
   const { data: replies } = await ada.public.call<{ replyId: string }[]>('listReplies');
   await call('getRawReply', { params: { replyId: replies[0]?.replyId ?? '' } });
   const { data: testReceiver } = await call<{ caught: { eventType: string }[] }>('getTestReceiver');
-  expect(testReceiver.caught).toMatchObject([{ eventType: 'attendee.responded' }]);
+  expect(testReceiver.caught.map(({ eventType }) => eventType)).toContain('attendee.responded');
   await call('clearTestReceiver');
   await call('updateTestReceiver', { body: { answerStatus: 500 } });
   const { data: failing } = await ada.public.call<{ deliveryId: string }>('sendTestEvent', {
