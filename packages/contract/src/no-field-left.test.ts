@@ -14,13 +14,13 @@ const times = {
 };
 
 function readWhole(body: Create) {
-  const { name, address, language, timeZone, role, invitees, allOrNothing, ...others } = body;
+  const { name, address, language, timeZone, role, calendarKind, invitees, allOrNothing, ...others } = body;
   const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...content } = others;
   return contentOf(content);
 }
 
 function readLonger(body: Longer) {
-  const { name, address, language, timeZone, role, invitees, allOrNothing, ...others } = body;
+  const { name, address, language, timeZone, role, calendarKind, invitees, allOrNothing, ...others } = body;
   const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...content } = others;
   // @ts-expect-error The new field is content that has no name below HTTP.
   return contentOf(content);

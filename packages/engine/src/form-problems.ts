@@ -27,7 +27,7 @@ interface AppointmentFields extends DraftInput, Omit<InviteeInput, 'timeZone'> {
 }
 
 /** Choices, which the schemas of requests judge, and what is computed from the reminders. */
-type JudgedByContract = 'showAs' | 'role' | 'alarms';
+type JudgedByContract = 'showAs' | 'role' | 'calendarKind' | 'alarms';
 
 /** Every problem of the fields of an appointment and its first invitee, of those that are given. */
 export function appointmentProblems(

@@ -99,7 +99,14 @@ export {
 export type { Actor, AuditAction, AuditEntry, Repetition } from './domain/audit-entry.js';
 export { type Brand, type BrandLogo, type BrandVersion, defaultBrand } from './domain/brand.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';
-export type { CalendarKind, DeliveryStatus, Invitation, InviteeRole, Response } from './domain/invitation.js';
+export type {
+  CalendarKind,
+  CalendarKindSource,
+  DeliveryStatus,
+  Invitation,
+  InviteeRole,
+  Response,
+} from './domain/invitation.js';
 export type {
   CancelScope,
   MailRefusal,

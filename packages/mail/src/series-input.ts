@@ -46,7 +46,7 @@ function subjectOf(outgoing: OutgoingMessage, whole: WholeSeries): SeriesInput['
   const { occurrenceStart, form } = outgoing.message;
   const effective = occurrenceStart === null ? undefined : effectiveAt(whole, occurrenceStart);
   if (effective === undefined) return { kind: 'series' };
-  if (form === 'whole_set') {
+  if (form !== null) {
     const response = shownIn(outgoing, whole)(occurrenceStart ?? '');
     return {
       kind: 'whole_set',

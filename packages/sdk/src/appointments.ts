@@ -157,7 +157,7 @@ const collection = '/api/v1/appointments';
 const single = '/api/v1/appointments/{appointmentId}';
 const one = `${single}/invitations/{invitationId}` as const;
 
-const CHANGEABLE = ['name', 'language', 'timeZone', 'role'] as const;
+const CHANGEABLE = ['name', 'language', 'timeZone', 'role', 'calendarKind'] as const;
 const CORRECTABLE = ['address', 'name', 'comment'] as const;
 const RECORDABLE = ['response', 'comment', 'occurrenceStart'] as const;
 

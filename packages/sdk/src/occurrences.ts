@@ -90,7 +90,7 @@ const OWN = [
   'conferenceUrl',
 ] as const;
 
-const INVITEE = ['name', 'address', 'language', 'timeZone', 'role'] as const;
+const INVITEE = ['name', 'address', 'language', 'timeZone', 'role', 'calendarKind'] as const;
 
 export function makeOccurrences(client: Raw): Occurrences {
   return {

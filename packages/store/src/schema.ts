@@ -1,5 +1,6 @@
 import type {
   CalendarKind,
+  CalendarKindSource,
   CancelScope,
   DeliveryStatus,
   InviteeRole,
@@ -247,6 +248,7 @@ interface InvitationsTable {
   replaces: string | null;
   occurrence_start: string | null;
   calendar_kind: CalendarKind | null;
+  calendar_kind_source: CalendarKindSource | null;
 }
 
 interface FirstInvitesTable {

@@ -56,6 +56,7 @@ export function InviteDialog({ appointmentId, address = '', onClose }: InviteDia
             language: given('language'),
             timeZone: given('timeZone'),
             role: oneOf(text('role'), choices.InviteeRole),
+            calendarKind: oneOf(text('calendarKind'), choices.CalendarKind),
           }),
         });
       }}
@@ -86,7 +87,7 @@ export function InviteDialog({ appointmentId, address = '', onClose }: InviteDia
 interface PreferencesProps {
   error: Error | null;
   /** What is known of the invitee already. */
-  initial?: Pick<Service['Invitation'], 'language' | 'timeZone' | 'role'>;
+  initial?: Pick<Service['Invitation'], 'language' | 'timeZone' | 'role' | 'calendarKind' | 'calendarKindSource'>;
 }
 
 /** What the messages to the invitee depend on, besides the appointment. */
@@ -121,6 +122,26 @@ export function Preferences({ error, initial }: PreferencesProps) {
         ]}
         problem={problemOf(error, 'role')}
       />
+      <SelectField
+        label={t('Calendar')}
+        name="calendarKind"
+        defaultValue={initial && saidKind(initial)}
+        choices={[
+          { value: '', label: t('As their answers show') },
+          { value: 'default', label: t('Merges one date into a series') },
+          { value: 'whole_set', label: t('Needs the whole series (Nextcloud, Baïkal, SOGo)') },
+        ]}
+        hint={t('Matters only if the appointment repeats and one date changes.')}
+        problem={problemOf(error, 'calendarKind')}
+      />
     </>
   );
+}
+
+/** What was said of their calendar, rather than learnt from an answer. */
+export function saidKind({
+  calendarKind,
+  calendarKindSource,
+}: Pick<Service['Invitation'], 'calendarKind' | 'calendarKindSource'>): Service['NewCalendarKind'] {
+  return (calendarKindSource === 'caller' && calendarKind) || '';
 }

@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { oneOf } from '../ui/values.js';
-import { Preferences } from './invite-dialog.js';
+import { Preferences, saidKind } from './invite-dialog.js';
 import { checkAddress } from './invitee-rows.js';
 
 type Invitation = Service['Invitation'];
@@ -49,15 +49,21 @@ export function EditInviteeDialog({ appointmentId, invitation, onClose }: Invite
       onClose={onClose}
       onSubmit={({ text }) => {
         const role = oneOf(text('role'), choices.InviteeRole);
+        const calendarKind = oneOf(text('calendarKind'), choices.NewCalendarKind);
         edit.mutate({
           ...(text('name') !== name && { name: text('name') }),
           ...(text('language') !== (invitation.language ?? '') && { language: text('language') }),
           ...(text('timeZone') !== (invitation.timeZone ?? '') && { timeZone: text('timeZone') }),
           ...(role !== undefined && role !== invitation.role && { role }),
+          ...(calendarKind !== undefined && calendarKind !== saidKind(invitation) && { calendarKind }),
         });
       }}
     >
-      <p>{rich('{name} is sent an update, unless only the language changes. Their answer stays.', { name })}</p>
+      <p>
+        {rich('{name} is sent an update, unless only the language or the calendar changes. Their answer stays.', {
+          name,
+        })}
+      </p>
       <TextField
         label={t('Name')}
         name="name"

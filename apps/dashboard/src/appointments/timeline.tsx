@@ -264,13 +264,16 @@ function plainDetail(entry: Service['TimelineEntry']): string {
     words = '',
     reason,
     purpose,
+    form,
     changes,
     moved,
   } = entry;
   if (changes !== undefined) return changes.length > 0 ? '' : unseenChange(moved === true);
   if (purpose !== undefined) {
     const attempts = attempt === 1 ? '' : ` ${t('after {attempt} attempts', { attempt })}`;
-    return `${purposeBadge(purpose).label}${attempts}${words === '' || isKept(reason) ? '' : `: ${reasonText(reason, words)}`}`;
+    const told = words === '' || isKept(reason) ? '' : `: ${reasonText(reason, words)}`;
+    const set = form === undefined ? '' : `. ${reasonText(form, detail)}`;
+    return `${purposeBadge(purpose).label}${attempts}${told}${set}`;
   }
   if (revision !== undefined) return t('revision {revision}', { revision });
   if (source === 'page') {

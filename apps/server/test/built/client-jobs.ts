@@ -171,9 +171,11 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
   },
   async 'appointment change-invitee'({ run, appointmentId = '' }) {
     const grace = await inviteeOf(run, { appointmentId, address: 'grace@example.com' });
-    const change = ['--name', 'Grace Hopper', '--role', 'optional', '--language', 'de', '--time-zone', 'Europe/Berlin'];
+    const place = ['--language', 'de', '--time-zone', 'Europe/Berlin', '--calendar-kind', 'whole_set'];
+    const change = ['--name', 'Grace Hopper', '--role', 'optional', ...place];
     const changed = await run(['appointment', 'change-invitee', appointmentId, grace, ...change, '--json']);
-    expect(JSON.parse(changed)).toMatchObject({ name: 'Grace Hopper', role: 'optional', language: 'de' });
+    const known = { role: 'optional', language: 'de', calendarKind: 'whole_set' };
+    expect(JSON.parse(changed)).toMatchObject({ name: 'Grace Hopper', ...known });
   },
   async 'appointment correct-address'({ run, appointmentId = '' }) {
     const grace = await inviteeOf(run, { appointmentId, address: 'grace@example.com' });

@@ -225,9 +225,9 @@ test('a calendar that replaces the whole set is sent all of it, from the next me
 
   const { entries } = await appointments.timeline(at.appointmentId);
   const queued = entries.filter(({ type }) => type === 'message.queued');
-  expect(queued.map(({ revision, detail }) => [revision, detail.includes('the calendar replaces')])).toEqual([
-    [0, false],
-    ...[1, 2, 3].map((revision) => [revision, true]),
+  expect(queued.map(({ revision, form }) => [revision, form?.code])).toEqual([
+    [0, undefined],
+    ...[1, 2, 3].map((revision) => [revision, 'whole_set_by_answer']),
   ]);
 
   // What takes over goes to the same calendar.
@@ -235,7 +235,7 @@ test('a calendar that replaces the whole set is sent all of it, from the next me
   const next = await appointments.updateFollowing(at.appointmentId, fifth, { appointmentSubject: 'Second half' });
   const { accountId, store } = { accountId: at.account.id, store: at.server.operator.store };
   const [carried] = await store.invitations.list({ accountId, appointmentId: next.appointmentId });
-  expect(carried).toMatchObject({ calendarKind: 'whole_set' });
+  expect(carried).toMatchObject({ calendarKind: 'whole_set', calendarKindSource: 'answer' });
   expect((await lines(4)).slice(0, 3)).toEqual(['REQUEST', 'series ACCEPTED', `${SECOND} NEEDS-ACTION`]);
 
   // Another calendar is sent what it merges, again from the next message on.
@@ -246,6 +246,61 @@ test('a calendar that replaces the whole set is sent all of it, from the next me
   await at.mailAbout(next.appointmentId, 0);
   // Nothing was mailed for the sake of the form.
   expect(at.mailed() - mails).toBe(6);
+});
+
+test('what the caller says of a calendar counts more than its answers, until it is emptied', async () => {
+  const at = await started();
+  const { appointments } = at.account.convoke;
+  const { appointmentId, invitationId } = at;
+  const change = (calendarKind: '' | 'default' | 'whole_set') =>
+    appointments.changeInvitation(appointmentId, invitationId, { calendarKind });
+  const cancelled = async (occurrenceStart: string, revision: number) => {
+    await appointments.cancelOccurrence(appointmentId, occurrenceStart);
+    return (await answerLines(await at.mailAbout(appointmentId, revision)))[0];
+  };
+  await at.moveTo(Date.UTC(2026, 5, 1, 20));
+  const stamp = (hour: string) => ['SEQUENCE:0', `DTSTAMP:20260601T${hour}0000Z`];
+  expect(await at.answer(SABRE, ['ACCEPTED', ...stamp('12')])).toEqual(['accepted accepted']);
+  const mails = at.mailed();
+
+  expect(await change('default')).toMatchObject({ calendarKind: 'default', calendarKindSource: 'caller' });
+  expect(await cancelled(SECOND, 1)).toBe('CANCEL');
+  expect(await change('whole_set')).toMatchObject({ calendarKind: 'whole_set', calendarKindSource: 'caller' });
+  expect(await at.answer(THUNDERBIRD, ['TENTATIVE', ...stamp('13')])).toEqual(['accepted tentative']);
+  expect(await cancelled(THIRD, 2)).toBe('REQUEST');
+
+  const unknown = await change('');
+  expect([unknown.calendarKind, unknown.calendarKindSource]).toEqual([undefined, undefined]);
+  expect(await cancelled(FOURTH, 3)).toBe('CANCEL');
+  expect(at.mailed() - mails).toBe(3);
+  const { entries } = await appointments.timeline(appointmentId);
+  const told = entries.flatMap(({ type, revision, form }) =>
+    type === 'message.sent' && form ? [[revision, form]] : [],
+  );
+  expect(told).toEqual([[2, { code: 'whole_set_by_caller', params: {} }]]);
+
+  const invitee = { name: 'Bob', address: 'bob@example.org', calendarKind: 'whole_set' } as const;
+  const { invitationId: bob } = await appointments.invite(appointmentId, invitee);
+  const [replacing, again] = [
+    await appointments.correctAddress(appointmentId, bob, { address: 'bob@example.net' }),
+    await appointments.duplicate(appointmentId, {
+      appointmentStart: '2026-07-02T10:00:00',
+      appointmentEnd: '2026-07-02T11:00:00',
+      withInvitees: true,
+    }),
+  ];
+  for (const [id, name] of [
+    [appointmentId, replacing.invitationId],
+    [again.appointmentId, undefined],
+  ] as const) {
+    const { invitations } = await appointments.get(id);
+    const found = invitations.find((each) => each.name === 'Bob' && (name === undefined || each.invitationId === name));
+    expect(found).toMatchObject({
+      address: 'bob@example.net',
+      calendarKind: 'whole_set',
+      calendarKindSource: 'caller',
+    });
+  }
 });
 
 test('what cannot be taken waits at its invitation with the date named, and is applied where that is possible', async () => {

@@ -63,7 +63,7 @@ const Row = z.looseObject({
   status: z.string().default(''),
 });
 const Body = z.looseObject({ data: z.union([z.array(Row), Row]).default(Row.parse({})) });
-const Event = z.looseObject({ eventType: z.string() });
+const Event = z.looseObject({ id: z.string(), eventType: z.string() });
 
 interface Answer {
   method?: 'REPLY' | 'COUNTER';
@@ -181,12 +181,17 @@ async function story() {
   }
 
   /** Waits for the event of a type that was sent to a path, which is that of an example. */
+  const shown = new Set<string>();
+  /** Takes the newest event of that type that no other example is. */
   async function event(example: string, to: string) {
     const [type] = example.split(' ');
     await until(() => {
       const events = receiver.deliveries.items.filter(({ path }) => path === to).map(({ body }) => JSON.parse(body));
-      const found = events.map((each) => Event.parse(each)).findLast(({ eventType }) => eventType === type);
-      expect(found).toBeDefined();
+      const found = events
+        .map((each) => Event.parse(each))
+        .findLast(({ id, eventType }) => eventType === type && !shown.has(id));
+      if (found === undefined) throw new Error(`There is no new ${type}.`);
+      shown.add(found.id);
       said[example] = found;
     });
   }

@@ -38,6 +38,7 @@ interface ChangeInviteeOptions extends ShowOptions {
   language?: string;
   timeZone?: string;
   role?: components['schemas']['InviteeRole'];
+  calendarKind?: components['schemas']['NewCalendarKind'];
 }
 
 interface CorrectOptions extends ShowOptions {
@@ -104,13 +105,19 @@ export function appointmentCommand(): Command {
 
 function changeInviteeCommand(): Command {
   return subcommand('change-invitee')
-    .description('change what is known of an invitee, and tell them unless only the language changes')
+    .description('change what is known of an invitee, and tell them if they see a difference')
     .argument('<appointmentId>', 'the appointment')
     .argument('<invitationId>', 'the invitation, as appointment show prints it')
     .option('--name <text>', 'their name')
     .option('--language <code>', "language of the messages to them; '' for the account's")
     .option('--time-zone <name>', "where they are, such as Europe/Berlin; '' if it is unknown")
     .addOption(new Option('--role <word>', 'whether they are expected to come').choices(choices.InviteeRole))
+    .addOption(
+      new Option(
+        '--calendar-kind <word>',
+        "how their calendar takes one date of a series: whole_set replaces the series; '' to learn it from answers",
+      ).choices(choices.NewCalendarKind),
+    )
     .action(runChangeInvitee);
 }
 
@@ -180,15 +187,16 @@ async function runChangeInvitee(
   invitationId: string,
   options: ChangeInviteeOptions,
 ): Promise<void> {
-  const { name, language, timeZone, role, json } = options;
+  const { name, language, timeZone, role, calendarKind, json } = options;
   const change = {
     ...(name !== undefined && { name }),
     ...(language !== undefined && { language }),
     ...(timeZone !== undefined && { timeZone }),
     ...(role !== undefined && { role }),
+    ...(calendarKind !== undefined && { calendarKind }),
   };
   if (Object.keys(change).length === 0) {
-    throw new CommandError('Nothing is to change: give --name, --language, --time-zone or --role.');
+    throw new CommandError('Nothing is to change: give --name, --language, --time-zone, --role or --calendar-kind.');
   }
   printResult(await openClient(options).appointments.changeInvitation(appointmentId, invitationId, change), { json });
 }

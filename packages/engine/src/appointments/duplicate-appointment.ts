@@ -56,9 +56,10 @@ export async function duplicateAppointment(
   });
 }
 
-function invitedAgain({ name, address, language, timeZone, role }: Invitation): InviteeRow {
+function invitedAgain({ name, address, language, timeZone, role, ...of }: Invitation): InviteeRow {
+  const calendarKind = of.calendarKindSource === 'caller' ? (of.calendarKind ?? undefined) : undefined;
   return {
-    value: { name, address, language: language ?? undefined, timeZone: timeZone ?? undefined, role },
+    value: { name, address, language: language ?? undefined, timeZone: timeZone ?? undefined, role, calendarKind },
   };
 }
 

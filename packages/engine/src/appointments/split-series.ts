@@ -212,11 +212,12 @@ async function carryInvitees(context: VerbContext, input: Carried): Promise<Wait
     const { name, address, addressKey, language, timeZone, role, occurrenceStart: only } = invitee;
     const occurrenceStart = only && renamed(only, next.revision);
     if (only !== null && (only < from || !occurrenceStart || !takesPlace(occurrenceStart))) return [];
-    const { response, respondedAt, comment, delegatedTo, calendarKind } = invitee;
-    const invitation = newInvitation(context, next, { name, address, addressKey, language, timeZone, role });
+    const { response, respondedAt, comment, delegatedTo, calendarKind, calendarKindSource } = invitee;
+    const details = { name, address, addressKey, language, timeZone, role, calendarKind, calendarKindSource };
+    const invitation = newInvitation(context, next, details);
     const answer = keepsAnswers ? { response, respondedAt, comment, delegatedTo } : {};
     if (only === null) again.set(invitee.id, invitation.id);
-    return [{ ...invitation, ...answer, replaces: null, occurrenceStart, calendarKind }];
+    return [{ ...invitation, ...answer, replaces: null, occurrenceStart }];
   });
   if (invitations.length === 0) return undefined;
   await transaction.invitations.insert(invitations);

@@ -75,5 +75,14 @@ function inviteeAt(
     const { message, ...field } = ownAddress;
     throw new DomainError('invalid_email', message, field);
   }
-  return { name: address, address, addressKey: key, language: null, timeZone: null, role: 'required' };
+  return {
+    name: address,
+    address,
+    addressKey: key,
+    language: null,
+    timeZone: null,
+    role: 'required',
+    calendarKind: null,
+    calendarKindSource: null,
+  };
 }

@@ -12,7 +12,10 @@ export type DeliveryStatus = components['schemas']['DeliveryStatus'];
  * How a calendar takes messages about one occurrence of a series: `default` merges them into the series, `whole_set` replaces
  * what it has by what a message contains.
  */
-export type CalendarKind = 'default' | 'whole_set';
+export type CalendarKind = components['schemas']['CalendarKind'];
+
+/** Who says of which kind a calendar is; what the caller says counts more. */
+export type CalendarKindSource = components['schemas']['CalendarKindSource'];
 
 /** One invitee of one appointment. A re-invited address is a new invitation. */
 export interface Invitation {
@@ -52,8 +55,10 @@ export interface Invitation {
    * Response, comment and delegation are about this occurrence then.
    */
   occurrenceStart: string | null;
-  /** What the invitee's answers to a series say of their calendar; `null` before the first that does. */
+  /** How the invitee's calendar takes messages about one date of a series; `null` while nobody has said so. */
   calendarKind: CalendarKind | null;
+  /** `null` exactly as `calendarKind`. */
+  calendarKindSource: CalendarKindSource | null;
   /** Epoch milliseconds. */
   createdAt: number;
   /** Epoch milliseconds; `null` while the invitee belongs to the appointment. */

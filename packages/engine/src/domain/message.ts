@@ -4,7 +4,7 @@ import type { Said } from '@convoke/texts';
 import type { Appointment, Revision } from './appointment.js';
 import type { Brand } from './brand.js';
 import type { OpenedCalendar } from './calendar.js';
-import type { Invitation, Response } from './invitation.js';
+import type { CalendarKindSource, Invitation, Response } from './invitation.js';
 import type { OccurrenceException } from './occurrence.js';
 import type { ShownBefore } from './revision-fields.js';
 import type { SenderRoute } from './sender.js';
@@ -37,8 +37,11 @@ export type CancelScope = 'appointment' | 'occurrence' | 'invitee';
  */
 export type RequestCause = 'invitee' | 'refresh' | 'resend';
 
-/** `whole_set`: what is about one occurrence has the whole series, for a calendar that replaces what it has by it. */
-export type MessageForm = 'whole_set';
+/**
+ * What is about one occurrence has the whole series, for a calendar that replaces what it has by it; by whose word the
+ * calendar is one.
+ */
+export type MessageForm = `whole_set_by_${CalendarKindSource}`;
 
 /** A queued message to one invitee. With its revision and invitation it determines every byte that is sent. */
 export interface Message {

@@ -4,7 +4,7 @@ import type { VerbContext } from '../context.js';
 import { subscribersTo } from '../deliveries/emit-event.js';
 import { emitInvitationEvents } from '../deliveries/invitation-events.js';
 import type { Appointment, Organizer } from '../domain/appointment.js';
-import type { Invitation, InviteeRole } from '../domain/invitation.js';
+import type { CalendarKind, Invitation, InviteeRole } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import type { Webhook } from '../domain/webhook.js';
 import { DomainError } from '../errors.js';
@@ -27,9 +27,20 @@ export interface InviteeInput {
   timeZone?: string | undefined;
   /** By default `required`. */
   role?: InviteeRole | undefined;
+  /** By default as the invitee's answers say. */
+  calendarKind?: CalendarKind | undefined;
 }
 
-export type CheckedInvitee = Pick<Invitation, 'name' | 'address' | 'addressKey' | 'language' | 'timeZone' | 'role'>;
+export type CheckedInvitee = Pick<Invitation, 'name' | 'address' | 'addressKey' | 'language' | 'timeZone' | 'role'> &
+  CalendarFacts;
+
+type CalendarFacts = Pick<Invitation, 'calendarKind' | 'calendarKindSource'>;
+
+/** What a caller says of an invitee's calendar; `''` and `undefined` for nothing. */
+export function saidByCaller(kind: CalendarKind | '' | undefined): CalendarFacts {
+  if (kind === undefined || kind === '') return { calendarKind: null, calendarKindSource: null };
+  return { calendarKind: kind, calendarKindSource: 'caller' };
+}
 
 /**
  * Checks an invitee. Languages that messages are not written in are accepted.
@@ -42,7 +53,7 @@ export function checkInvitee(
   input: InviteeInput,
   organizer?: Organizer,
 ): CheckedInvitee {
-  const { address, language, timeZone, role } = input;
+  const { address, language, timeZone, role, calendarKind } = input;
   return {
     name: checkInviteeName(input.name),
     address,
@@ -50,6 +61,7 @@ export function checkInvitee(
     language: language === undefined ? null : checkLanguage(language),
     timeZone: timeZone === undefined ? null : checkTimeZone(zones, timeZone, 'timeZone'),
     role: role ?? 'required',
+    ...saidByCaller(calendarKind),
   };
 }
 
@@ -167,7 +179,6 @@ export function newInvitation(
     respondedAt: null,
     comment: null,
     delegatedTo: null,
-    calendarKind: null,
     deliveryStatus: 'queued',
     channelData: data,
     channelKey: key,

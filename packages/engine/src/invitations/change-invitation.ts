@@ -1,11 +1,11 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import type { Invitation, InviteeRole } from '../domain/invitation.js';
+import type { CalendarKind, Invitation, InviteeRole } from '../domain/invitation.js';
 import { checkLanguage } from '../fields/language.js';
 import { checkTimeZone } from '../fields/period.js';
 import { announceInvitee, type WaitingMessages } from '../messages/queue-messages.js';
 import { openAppointment } from '../open-appointment.js';
-import { checkInviteeName } from './add-invitee.js';
+import { checkInviteeName, saidByCaller } from './add-invitee.js';
 import { choosePresent } from './remove-invitation.js';
 
 export interface ChangeInvitation {
@@ -20,6 +20,8 @@ export interface ChangeInvitation {
     /** IANA name; `''` if it is unknown. */
     timeZone?: string | undefined;
     role?: InviteeRole | undefined;
+    /** `''` for what the invitee's answers will say. */
+    calendarKind?: CalendarKind | '' | undefined;
   };
 }
 
@@ -35,9 +37,12 @@ export interface ChangedInvitation {
   waiting: WaitingMessages | undefined;
 }
 
-type InviteeDetails = Pick<Invitation, 'name' | 'language' | 'timeZone' | 'role'>;
+type InviteeDetails = Pick<
+  Invitation,
+  'name' | 'language' | 'timeZone' | 'role' | 'calendarKind' | 'calendarKindSource'
+>;
 
-/** What calendars and messages show; the language alone makes no message worth sending. */
+/** What calendars and messages show; nothing else makes a message worth sending. */
 const SHOWN = ['name', 'timeZone', 'role'] as const satisfies (keyof InviteeDetails)[];
 
 /**
@@ -58,7 +63,8 @@ export async function changeInvitation(context: VerbContext, input: ChangeInvita
     const differs = (names: readonly (keyof InviteeDetails)[]) =>
       names.some((name) => invitation[name] !== before[name]);
     const nobody = { notified: false, waiting: undefined };
-    if (!differs([...SHOWN, 'language'])) return { appointment, invitation, changed: false, ...nobody };
+    if (!differs([...SHOWN, 'language', 'calendarKind', 'calendarKindSource']))
+      return { appointment, invitation, changed: false, ...nobody };
     const { name, language, timeZone, role } = before;
     await transaction.messages.keepInvitee({ invitationId, invitee: { name, language, timeZone, role } });
     await transaction.invitations.update(before, change);
@@ -70,11 +76,12 @@ export async function changeInvitation(context: VerbContext, input: ChangeInvita
 }
 
 function checkGiven({ zones }: VerbContext, change: ChangeInvitation['change']): Partial<InviteeDetails> {
-  const { name, language, timeZone, role } = change;
+  const { name, language, timeZone, role, calendarKind } = change;
   return {
     ...(name !== undefined && { name: checkInviteeName(name) }),
     ...(language !== undefined && { language: language === '' ? null : checkLanguage(language) }),
     ...(timeZone !== undefined && { timeZone: timeZone === '' ? null : checkTimeZone(zones, timeZone, 'timeZone') }),
     ...(role !== undefined && { role }),
+    ...(calendarKind !== undefined && saidByCaller(calendarKind)),
   };
 }

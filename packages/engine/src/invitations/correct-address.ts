@@ -3,7 +3,7 @@ import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
 import { openAppointment } from '../open-appointment.js';
-import { addInvitee, checkInviteeAddress, checkInviteeName } from './add-invitee.js';
+import { addInvitee, checkInviteeAddress, checkInviteeName, saidByCaller } from './add-invitee.js';
 import { checkComment, choosePresent, removeInvitee } from './remove-invitation.js';
 import { alreadyInvited, type SentInvitation } from './send-invitation.js';
 
@@ -51,9 +51,11 @@ export async function correctAddress(context: VerbContext, input: CorrectAddress
       occurrenceStart === null || other.occurrenceStart === null || other.occurrenceStart === occurrenceStart;
     if (present.some((other) => other.addressKey === addressKey && isBeside(other))) throw alreadyInvited();
     const { notified } = await removeInvitee(context, { transaction, appointment, invitation: replaced, comment });
-    const { name: former, language, timeZone, role } = replaced;
+    const { name: former, language, timeZone, role, calendarKind, calendarKindSource } = replaced;
     const name = given ?? former;
-    const invitee = { name, address, addressKey, language, timeZone, role };
+    // What answers from the old address have shown says nothing of the new one.
+    const calendar = saidByCaller(calendarKindSource === 'caller' && calendarKind !== null ? calendarKind : undefined);
+    const invitee = { name, address, addressKey, language, timeZone, role, ...calendar };
     const replaces = replaced.id;
     const added = await addInvitee(context, { transaction, appointment, invitee, replaces, occurrenceStart });
     return { appointment, ...added, name, replaced, notified, totalInvitees: present.length };

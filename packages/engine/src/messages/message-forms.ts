@@ -41,7 +41,8 @@ export async function formsFor(
     if (isNew(invitation)) return { kind: 'request', answers: toSeries(invitation) };
     const about = { occurrenceStart, comment };
     if (needsWholeSet(invitation)) {
-      return { kind: 'request', form: 'whole_set', answers: toSeries(invitation), ...about };
+      const form = `whole_set_by_${invitation.calendarKindSource ?? 'answer'}` as const;
+      return { kind: 'request', form, answers: toSeries(invitation), ...about };
     }
     if (isCancelled) return { kind: 'cancel', scope: 'occurrence', ...about };
     const response = isMoved ? 'needsAction' : toDate(invitation).response;

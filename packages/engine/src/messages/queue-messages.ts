@@ -83,7 +83,7 @@ export async function notifyInvitees(
     const { sequence } = revision;
     const form = formFor(invitation);
     // No limit keeps a cancellation from anybody.
-    const isOut = form.kind === 'cancel' || (form.form === 'whole_set' && news?.isCancelled);
+    const isOut = form.kind === 'cancel' || (form.form !== undefined && news?.isCancelled);
     const dueAt = isOut ? now : (due.get(invitation.id) ?? now);
     return newMessage(context, { appointment, invitation, ...form, ordinal, sequence, stamp, state, dueAt });
   });

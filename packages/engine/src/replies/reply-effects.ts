@@ -81,14 +81,18 @@ export async function carryOut(
   }
 }
 
-/** An answer to a series says which form the next message about one date of it must have. */
+/**
+ * An answer to a series that counts says which form the next mail about one date of it must have, unless the caller has
+ * said so. Of an invitation in a calendar, the server's own program would speak.
+ */
 async function learnCalendar(
   { transaction, appointment, invitation }: AnswerTarget,
   { verdict, calendarKind }: ReplyJudgement,
 ): Promise<void> {
   if (appointment.revision.rule === null || !answeringVerdicts.includes(verdict)) return;
+  if (appointment.calendarId !== null || invitation.calendarKindSource === 'caller') return;
   if (calendarKind === undefined || calendarKind === invitation.calendarKind) return;
-  await transaction.invitations.update(invitation, { calendarKind });
+  await transaction.invitations.update(invitation, { calendarKind, calendarKindSource: 'answer' });
 }
 
 /** A mailed answer that is repeated without a comment says nothing about the earlier one. */

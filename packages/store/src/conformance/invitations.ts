@@ -32,6 +32,7 @@ function describeRoundTrip(current: CurrentHarness): void {
         replaces: newId(),
         occurrenceStart: '2027-03-29T14:00:00',
         calendarKind: 'whole_set',
+        calendarKindSource: 'caller',
         createdAt: NOW + 3,
         removedAt: NOW + 4,
       };

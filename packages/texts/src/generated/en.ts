@@ -535,6 +535,7 @@ field_appointmentEnd: `the end`,
 field_appointmentTimeZone: `the time zone`,
 field_timeZone: `the time zone`,
 field_showAs: `the way it is shown`,
+field_calendarKind: `the kind of calendar`,
 field_notify: `the choice of whom to notify`,
 field_conferenceUrl: `the link to the meeting`,
 field_minutesBefore: `the time of the reminder`,
@@ -695,6 +696,8 @@ occurrence_updated: `Occurrence updated.`,
 occurrence_taken_out: `Occurrence cancelled.`,
 series_continued: `The series ends before this occurrence, and a new appointment continues it.`,
 exceptions_dropped: (a: { count: number }): string => `${pluralCategory('en', a.count) === 'one' ? `${a.count} occurrence` : `${a.count} occurrences`} with changes of their own no longer fit the series and follow it now.`,
+whole_set_by_answer: `It contains the whole series, because the invitee’s calendar, as an answer shows, replaces what it has by what it is sent.`,
+whole_set_by_caller: `It contains the whole series, because the invitee’s calendar is said to replace what it has by what it is sent.`,
 };
 
 /** The messages of the language that all others are translated from. */

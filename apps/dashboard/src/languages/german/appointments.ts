@@ -71,8 +71,8 @@ export const appointments = {
   'Remove {name}': '{name} entfernen',
   '{name} is notified, and the event disappears from their calendar. The others are not notified.':
     '{name} wird benachrichtigt, und der Termin verschwindet aus dem Kalender. Die anderen werden nicht benachrichtigt.',
-  '{name} is sent an update, unless only the language changes. Their answer stays.':
-    '{name} erhält eine Aktualisierung, außer wenn sich nur die Sprache ändert. Die Antwort bleibt.',
+  '{name} is sent an update, unless only the language or the calendar changes. Their answer stays.':
+    '{name} erhält eine Aktualisierung, außer wenn sich nur die Sprache oder der Kalender ändert. Die Antwort bleibt.',
   'Correct the address of {name}': 'Adresse von {name} berichtigen',
   'Correct address': 'Adresse berichtigen',
   'Correct address: {name}': 'Adresse berichtigen: {name}',
@@ -101,6 +101,11 @@ export const appointments = {
   'Where the invitee is: messages show their time, too. May be left empty.':
     'Wo die Person ist: Nachrichten nennen auch ihre Zeit. Kann leer bleiben.',
   Attendance: 'Teilnahme',
+  'As their answers show': 'Wie die Antworten zeigen',
+  'Merges one date into a series': 'Fügt einzelne Termine in eine Serie ein',
+  'Needs the whole series (Nextcloud, Baïkal, SOGo)': 'Braucht die ganze Serie (Nextcloud, Baïkal, SOGo)',
+  'Matters only if the appointment repeats and one date changes.':
+    'Spielt nur eine Rolle, wenn sich der Termin wiederholt und ein einzelner sich ändert.',
   Required: 'Erforderlich',
   Optional: 'Optional',
   'Each invitee gets an invitation of their own and does not see the others.':

@@ -55,7 +55,7 @@ const { requestSchemas } = publicContract;
 type NotJudged = 'externalId' | 'metadata' | 'alarm' | 'allOrNothing' | 'notify';
 
 /** Of the one invitee that a form of a new appointment can have, it has no such fields. */
-type OfInvitee = 'language' | 'timeZone' | 'role';
+type OfInvitee = 'language' | 'timeZone' | 'role' | 'calendarKind';
 
 const findInNewAppointment = findIn(requestSchemas.createAppointment.out.partial(), (fields, { engine, account }) => {
   const judged: Omit<typeof fields, NotJudged | OfInvitee> = fields;

@@ -45,16 +45,20 @@ export async function handleCreateAppointment(
   context: HandlerContext,
 ): Promise<OperationResult<'createAppointment'>> {
   const { engine, account, sandbox } = context;
-  const { name, address, language, timeZone, role, invitees, allOrNothing, ...appointmentBody } = body;
+  const { name, address, language, timeZone, role, calendarKind, invitees, allOrNothing, ...appointmentBody } = body;
   const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...given } = appointmentBody;
   const content = contentOf(given);
   const { subject = '', body: html = '', location = '' } = content;
-  const invitee = initialInvitee({ name, address, language, timeZone, role });
+  const invitee = initialInvitee({ name, address, language, timeZone, role, calendarKind });
   const created = await createAppointment(engine, {
     account,
     content: { ...content, subject, body: html, location, respondBy, recurrence },
     invitee,
-    invitees: initialInvitees({ invitees, allOrNothing, one: { name, address, language, timeZone, role } }),
+    invitees: initialInvitees({
+      invitees,
+      allOrNothing,
+      one: { name, address, language, timeZone, role, calendarKind },
+    }),
     externalId,
     metadata,
     reminders,
@@ -121,14 +125,14 @@ export async function handleDuplicateAppointment(
 type OneInvitee = Pick<RequestBody<'createAppointment'>, (typeof OF_ONE_INVITEE)[number]>;
 
 /** @throws DomainError `missing_required_field` if only one of `name` and `address` is given */
-function initialInvitee({ name, address, language, timeZone, role }: OneInvitee) {
+function initialInvitee({ name, address, language, timeZone, role, calendarKind }: OneInvitee) {
   if (name === undefined && address === undefined) return undefined;
-  if (name !== undefined && address !== undefined) return { name, address, language, timeZone, role };
+  if (name !== undefined && address !== undefined) return { name, address, language, timeZone, role, calendarKind };
   const param = name === undefined ? 'name' : 'address';
   throw new DomainError('missing_required_field', say('required_to_invite', { field: param }), { param });
 }
 
-const OF_ONE_INVITEE = ['name', 'address', 'language', 'timeZone', 'role'] as const;
+const OF_ONE_INVITEE = ['name', 'address', 'language', 'timeZone', 'role', 'calendarKind'] as const;
 
 /**
  * An empty list is none.

@@ -42,9 +42,9 @@ export async function handleInviteToOccurrence(
   { params, body }: HandlerInput<'inviteToOccurrence'>,
   context: HandlerContext,
 ): Promise<OperationResult<'inviteToOccurrence'>> {
-  const { name, address, language, timeZone, role, ...left } = body;
+  const { name, address, language, timeZone, role, calendarKind, ...left } = body;
   noFieldLeft(left);
-  return invite({ ...params, body: { name, address, language, timeZone, role } }, context);
+  return invite({ ...params, body: { name, address, language, timeZone, role, calendarKind } }, context);
 }
 
 interface InviteOne {
@@ -57,13 +57,13 @@ async function invite(
   { appointmentId, occurrenceStart, body }: InviteOne,
   { engine, account, sandbox }: HandlerContext,
 ): Promise<OperationResult<'sendInvitation'>> {
-  const { name, address, language, timeZone, role, ...left } = body;
+  const { name, address, language, timeZone, role, calendarKind, ...left } = body;
   noFieldLeft(left);
   const { appointment, invitationId, providerFirstInvite, totalInvitees } = await sendInvitation(engine, {
     accountId: account.id,
     appointmentId,
     occurrenceStart,
-    invitee: { name, address, language, timeZone, role },
+    invitee: { name, address, language, timeZone, role, calendarKind },
   });
   return {
     ...happenedToInvitees([say('invitation_on_its_way', { address })], { providerFirstInvite, sandbox }),
@@ -167,7 +167,7 @@ export function viewInvitation(
 ): components['schemas']['Invitation'] {
   const { id, name, address, language, timeZone, role, response, respondedAt, comment, delegatedTo, deliveryStatus } =
     invitation;
-  const { occurrenceStart } = invitation;
+  const { occurrenceStart, calendarKind, calendarKindSource } = invitation;
   return {
     invitationId: id,
     ...(occurrenceStart !== null && { occurrenceStart }),
@@ -176,6 +176,8 @@ export function viewInvitation(
     language,
     timeZone,
     role,
+    ...(calendarKind !== null && { calendarKind }),
+    ...(calendarKindSource !== null && { calendarKindSource }),
     response,
     deliveryStatus,
     respondedAt: instantOrNull(respondedAt),
@@ -237,14 +239,14 @@ export async function handleListInvitationMessages(
 
 /** Extension: changes one invitee. */
 export async function handleChangeInvitation(
-  { params, body: { name, language, timeZone, role, ...left } }: HandlerInput<'changeInvitation'>,
+  { params, body: { name, language, timeZone, role, calendarKind, ...left } }: HandlerInput<'changeInvitation'>,
   { engine, account, sandbox }: HandlerContext,
 ): Promise<OperationResult<'changeInvitation'>> {
   noFieldLeft(left);
   const { appointment, invitation, changed, notified, waiting } = await changeInvitation(engine, {
     accountId: account.id,
     ...params,
-    change: { name, language, timeZone, role },
+    change: { name, language, timeZone, role, calendarKind },
   });
   const next = toldNote({ notified, address: invitation.address });
   const outcome = changed ? [say('invitee_changed'), next] : [say('nothing_changed')];

@@ -1,6 +1,6 @@
 import type { components, HandlerInput, OperationResult } from '@convoke/contract';
 import { appointmentTimeline, type TimelineEntry } from '@convoke/engine';
-import { english, readText } from '@convoke/texts';
+import { english, readText, say } from '@convoke/texts';
 import type { HandlerContext } from './answers.js';
 import { isoInstant } from './answers.js';
 
@@ -32,6 +32,7 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
     ...('isLate' in entry && entry.isLate && { isLate: true }),
     ...('replyId' in entry && viewCause(entry)),
     ...('purpose' in entry && { purpose: entry.purpose }),
+    ...('form' in entry && entry.form !== undefined && { form: say(entry.form) }),
     ...(entry.type === 'appointment.updated' && {
       moved: entry.moved,
       ...(entry.changes && { changes: entry.changes }),
@@ -81,8 +82,7 @@ function judgedDetail({ verdict, reason }: { verdict: string; reason: string }):
 type Attempted = Extract<TimelineEntry, { type: 'message.queued' }>;
 
 function attemptedDetail({ kind, sequence, form, attempts, detail }: Omit<Attempted, 'type'>): string {
-  const set = form === 'whole_set' ? ', all of the series, because the calendar replaces what it has' : '';
-  const queued = `${kind}, revision ${sequence}${set}`;
+  const queued = `${kind}, revision ${sequence}${form === undefined ? '' : `. ${english(say(form))}`}`;
   return attempts === undefined ? queued : `${queued}, attempt ${attempts}: ${detail ? english(readText(detail)) : ''}`;
 }
 

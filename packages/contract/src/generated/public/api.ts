@@ -396,9 +396,9 @@ export interface paths {
         /**
          * Change an invitee
          *
-         * Changes the fields that are given and leaves the others as they are; `""` removes a language or a time zone. If the
+         * Changes the fields that are given and leaves the others as they are; `""` removes a language, a time zone or a `calendarKind`. If the
          * name, the time zone or the role changes, the invitee is sent an update of their invitation; a change of the language
-         * alone is used from the next message on. The answer stays, and nobody else is notified. If the account has reached a
+         * or of `calendarKind` alone is used from the next message on. The answer stays, and nobody else is notified. If the account has reached a
          * limit of messages, the update waits, and `warnings` say so. `correctAddress` corrects an address.
          */
         patch: operations["changeInvitation"];
@@ -1583,6 +1583,15 @@ export interface components {
          */
         InviteeRole: "required" | "optional";
         /**
+         * How the invitee's calendar takes a message about one date of a series, for those who know it: `default` merges it
+         * into the series; `whole_set` (Nextcloud, Baïkal and SOGo, for example) replaces what it has by what the message
+         * contains, so that it is always sent the whole series. Without it, Convoke learns it from the invitee's answers.
+         * Other words are refused with `invalid_value`.
+         * @example whole_set
+         * @enum {string}
+         */
+        CalendarKind: "default" | "whole_set";
+        /**
          * The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
          * @example The storm has passed; no inspection is needed.
          */
@@ -2099,6 +2108,13 @@ export interface components {
              */
             role?: components["schemas"]["InviteeRole"];
             /**
+             * How the invitee's calendar takes a message about one date of a series, for those who know it: `default` merges it
+             * into the series; `whole_set` (Nextcloud, Baïkal and SOGo, for example) replaces what it has by what the message
+             * contains, so that it is always sent the whole series. Without it, Convoke learns it from the invitee's answers.
+             * Other words are refused with `invalid_value`.
+             */
+            calendarKind?: components["schemas"]["CalendarKind"];
+            /**
              * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible.
              * Attendees never see it.
              */
@@ -2302,6 +2318,13 @@ export interface components {
              * @default required
              */
             role?: components["schemas"]["InviteeRole"];
+            /**
+             * How the invitee's calendar takes a message about one date of a series, for those who know it: `default` merges it
+             * into the series; `whole_set` (Nextcloud, Baïkal and SOGo, for example) replaces what it has by what the message
+             * contains, so that it is always sent the whole series. Without it, Convoke learns it from the invitee's answers.
+             * Other words are refused with `invalid_value`.
+             */
+            calendarKind?: components["schemas"]["CalendarKind"];
         };
         /**
          * Several people to invite, at most 500. More are refused with `invalid_value` before any is looked at. Each entry is
@@ -2438,6 +2461,13 @@ export interface components {
              * @default required
              */
             role?: components["schemas"]["InviteeRole"];
+            /**
+             * How the invitee's calendar takes a message about one date of a series, for those who know it: `default` merges it
+             * into the series; `whole_set` (Nextcloud, Baïkal and SOGo, for example) replaces what it has by what the message
+             * contains, so that it is always sent the whole series. Without it, Convoke learns it from the invitee's answers.
+             * Other words are refused with `invalid_value`.
+             */
+            calendarKind?: components["schemas"]["CalendarKind"];
         };
         /** Whom to invite. */
         SendInvitationRequest: {
@@ -2473,6 +2503,13 @@ export interface components {
              * @default required
              */
             role?: components["schemas"]["InviteeRole"];
+            /**
+             * How the invitee's calendar takes a message about one date of a series, for those who know it: `default` merges it
+             * into the series; `whole_set` (Nextcloud, Baïkal and SOGo, for example) replaces what it has by what the message
+             * contains, so that it is always sent the whole series. Without it, Convoke learns it from the invitee's answers.
+             * Other words are refused with `invalid_value`.
+             */
+            calendarKind?: components["schemas"]["CalendarKind"];
         };
         /** The invitation that was sent. */
         SentInvitation: {
@@ -2787,6 +2824,16 @@ export interface components {
              * are refused with `invalid_value`.
              */
             role: components["schemas"]["InviteeRole"];
+            /**
+             * How the invitee's calendar takes a message about one date of a series: `default` merges it into the series,
+             * `whole_set` replaces what it has by what the message contains; absent while nobody has said so.
+             */
+            calendarKind?: components["schemas"]["CalendarKind"];
+            /**
+             * Who says `calendarKind`, and absent without it: the program that wrote the newest `answer` to the series, or the
+             * `caller`, whose word counts more.
+             */
+            calendarKindSource?: components["schemas"]["CalendarKindSource"];
             /** The invitee's answer; `needsAction` without an answer to the current time of the appointment. */
             response: components["schemas"]["AttendeeResponse"];
             /**
@@ -2812,6 +2859,12 @@ export interface components {
              */
             deliveryStatus: components["schemas"]["DeliveryStatus"];
         };
+        /**
+         * Who says `calendarKind`, and absent without it: the program that wrote the newest `answer` to the series, or the
+         * `caller`, whose word counts more.
+         * @enum {string}
+         */
+        CalendarKindSource: "answer" | "caller";
         /** An appointment as it is listed. */
         AppointmentSummary: {
             /** Opaque id of the appointment, assigned by the service. */
@@ -3172,6 +3225,11 @@ export interface components {
              */
             purpose?: components["schemas"]["MessagePurpose"];
             /**
+             * Why a message about one date contains the whole series: `whole_set_by_answer` or `whole_set_by_caller`. Absent
+             * from other entries.
+             */
+            form?: components["schemas"]["Reason"];
+            /**
              * What an `appointment.updated` changed, field by field. Absent from other entries, and from the oldest of a
              * truncated timeline.
              */
@@ -3216,6 +3274,13 @@ export interface components {
          * @example Europe/London
          */
         NewInviteeTimeZone: string;
+        /**
+         * How the invitee's calendar takes a message about one date of a series, as in `calendarKind` of an invitation; empty
+         * to learn it from the invitee's answers, from the next one on.
+         * @example whole_set
+         * @enum {string}
+         */
+        NewCalendarKind: "" | "default" | "whole_set";
         /** What to change of an invitee; what is left out stays as it is. */
         ChangeInvitationRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
@@ -3236,6 +3301,11 @@ export interface components {
              * are refused with `invalid_value`.
              */
             role?: components["schemas"]["InviteeRole"];
+            /**
+             * How the invitee's calendar takes a message about one date of a series, as in `calendarKind` of an invitation; empty
+             * to learn it from the invitee's answers, from the next one on.
+             */
+            calendarKind?: components["schemas"]["NewCalendarKind"];
         };
         ChangedInvitationEnvelope: {
             /**

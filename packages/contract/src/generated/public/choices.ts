@@ -59,6 +59,10 @@ export const choices = {
     "required",
     "optional"
   ],
+  "CalendarKind": [
+    "default",
+    "whole_set"
+  ],
   "ReminderRecipient": [
     "attendees",
     "webhook",
@@ -112,6 +116,10 @@ export const choices = {
     "failed",
     "undeliverable"
   ],
+  "CalendarKindSource": [
+    "answer",
+    "caller"
+  ],
   "TimelineEntryType": [
     "appointment.created",
     "appointment.updated",
@@ -159,6 +167,11 @@ export const choices = {
     "respondBy",
     "rule",
     "exclude"
+  ],
+  "NewCalendarKind": [
+    "",
+    "default",
+    "whole_set"
   ],
   "MessageKind": [
     "priming",

@@ -534,6 +534,20 @@ export type AttendeeResponse = 'needsAction' | 'accepted' | 'declined' | 'tentat
 /** A result in the terms of RFC 8601. */
 export type AuthResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'policy' | 'temperror' | 'permerror' | (string & {});
 
+/**
+ * How the invitee's calendar takes a message about one date of a series, for those who know it: `default` merges it
+ * into the series; `whole_set` (Nextcloud, Baïkal and SOGo, for example) replaces what it has by what the message
+ * contains, so that it is always sent the whole series. Without it, Convoke learns it from the invitee's answers.
+ * Other words are refused with `invalid_value`.
+ */
+export type CalendarKind = 'default' | 'whole_set' | (string & {});
+
+/**
+ * Who says `calendarKind`, and absent without it: the program that wrote the newest `answer` to the series, or the
+ * `caller`, whose word counts more.
+ */
+export type CalendarKindSource = 'answer' | 'caller' | (string & {});
+
 /** What to tell the invitees. */
 export interface CancelAppointmentInput {
   /**
@@ -616,6 +630,13 @@ export interface ChangeInvitationInput {
    * @example "optional"
    */
   role?: InviteeRole | undefined;
+  /**
+   * How the invitee's calendar takes a message about one date of a series, as in `calendarKind` of an invitation; empty
+   * to learn it from the invitee's answers, from the next one on.
+   *
+   * @example "whole_set"
+   */
+  calendarKind?: NewCalendarKind | undefined;
 }
 
 /** The field of the appointment. */
@@ -847,6 +868,15 @@ export interface CreateAppointmentInput {
    * @example "optional"
    */
   role?: InviteeRole | undefined;
+  /**
+   * How the invitee's calendar takes a message about one date of a series, for those who know it: `default` merges it
+   * into the series; `whole_set` (Nextcloud, Baïkal and SOGo, for example) replaces what it has by what the message
+   * contains, so that it is always sent the whole series. Without it, Convoke learns it from the invitee's answers.
+   * Other words are refused with `invalid_value`.
+   *
+   * @example "whole_set"
+   */
+  calendarKind?: CalendarKind | undefined;
   /**
    * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible.
    * Attendees never see it.
@@ -1531,6 +1561,18 @@ export interface Invitation {
    * @example "optional"
    */
   role: InviteeRole;
+  /**
+   * How the invitee's calendar takes a message about one date of a series: `default` merges it into the series,
+   * `whole_set` replaces what it has by what the message contains; absent while nobody has said so.
+   *
+   * @example "whole_set"
+   */
+  calendarKind?: CalendarKind;
+  /**
+   * Who says `calendarKind`, and absent without it: the program that wrote the newest `answer` to the series, or the
+   * `caller`, whose word counts more.
+   */
+  calendarKindSource?: CalendarKindSource;
   /** The invitee's answer; `needsAction` without an answer to the current time of the appointment. */
   response: AttendeeResponse;
   /** When the invitee answered; null without an answer. */
@@ -1743,6 +1785,15 @@ export interface InviteToOccurrenceInput {
    * @example "optional"
    */
   role?: InviteeRole | undefined;
+  /**
+   * How the invitee's calendar takes a message about one date of a series, for those who know it: `default` merges it
+   * into the series; `whole_set` (Nextcloud, Baïkal and SOGo, for example) replaces what it has by what the message
+   * contains, so that it is always sent the whole series. Without it, Convoke learns it from the invitee's answers.
+   * Other words are refused with `invalid_value`.
+   *
+   * @example "whole_set"
+   */
+  calendarKind?: CalendarKind | undefined;
 }
 
 /** The attendee whose invitation it is. */
@@ -1861,6 +1912,15 @@ export interface InviteeRow {
    * @example "optional"
    */
   role?: InviteeRole | undefined;
+  /**
+   * How the invitee's calendar takes a message about one date of a series, for those who know it: `default` merges it
+   * into the series; `whole_set` (Nextcloud, Baïkal and SOGo, for example) replaces what it has by what the message
+   * contains, so that it is always sent the whole series. Without it, Convoke learns it from the invitee's answers.
+   * Other words are refused with `invalid_value`.
+   *
+   * @example "whole_set"
+   */
+  calendarKind?: CalendarKind | undefined;
 }
 
 /** One of the account's API keys, without its secret. */
@@ -2219,6 +2279,12 @@ export type MessageState = 'blocked' | 'pending' | 'sending' | 'sent' | 'failed'
 export interface Metadata {
   [name: string]: string;
 }
+
+/**
+ * How the invitee's calendar takes a message about one date of a series, as in `calendarKind` of an invitation; empty
+ * to learn it from the invitee's answers, from the next one on.
+ */
+export type NewCalendarKind = '' | 'default' | 'whole_set' | (string & {});
 
 /**
  * How the appointment repeats. Its start is the first occurrence. A rule that not every calendar holds is refused with
@@ -3008,6 +3074,15 @@ export interface SendInvitationInput {
    * @example "optional"
    */
   role?: InviteeRole | undefined;
+  /**
+   * How the invitee's calendar takes a message about one date of a series, for those who know it: `default` merges it
+   * into the series; `whole_set` (Nextcloud, Baïkal and SOGo, for example) replaces what it has by what the message
+   * contains, so that it is always sent the whole series. Without it, Convoke learns it from the invitee's answers.
+   * Other words are refused with `invalid_value`.
+   *
+   * @example "whole_set"
+   */
+  calendarKind?: CalendarKind | undefined;
 }
 
 /** Many people to invite. */
@@ -3229,6 +3304,11 @@ export interface TimelineEntry {
    * - `removal`: that they are not invited any more
    */
   purpose?: MessagePurpose;
+  /**
+   * Why a message about one date contains the whole series: `whole_set_by_answer` or `whole_set_by_caller`. Absent
+   * from other entries.
+   */
+  form?: Reason;
   /**
    * What an `appointment.updated` changed, field by field. Absent from other entries, and from the oldest of a
    * truncated timeline.

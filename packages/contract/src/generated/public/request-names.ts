@@ -39,6 +39,7 @@ export const requestNames = {
       "language",
       "timeZone",
       "role",
+      "calendarKind",
       "externalId",
       "metadata",
       "reminders",
@@ -58,7 +59,8 @@ export const requestNames = {
         "address",
         "language",
         "timeZone",
-        "role"
+        "role",
+        "calendarKind"
       ]
     }
   },
@@ -172,7 +174,8 @@ export const requestNames = {
       "address",
       "language",
       "timeZone",
-      "role"
+      "role",
+      "calendarKind"
     ],
     "rows": {}
   },
@@ -194,7 +197,8 @@ export const requestNames = {
       "address",
       "language",
       "timeZone",
-      "role"
+      "role",
+      "calendarKind"
     ],
     "rows": {}
   },
@@ -210,7 +214,8 @@ export const requestNames = {
         "address",
         "language",
         "timeZone",
-        "role"
+        "role",
+        "calendarKind"
       ]
     }
   },
@@ -225,7 +230,8 @@ export const requestNames = {
       "name",
       "language",
       "timeZone",
-      "role"
+      "role",
+      "calendarKind"
     ],
     "rows": {}
   },

@@ -19,6 +19,7 @@ export const createAppointment = s.body({
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
   role: s.choice(["required","optional"]).optional(),
+  calendarKind: s.choice(["default","whole_set"]).optional(),
   externalId: s.text({ maxLength: 255 }).optional(),
   metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
   reminders: s.list(s.body({
@@ -37,6 +38,7 @@ export const createAppointment = s.body({
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
   role: s.choice(["required","optional"]).optional(),
+  calendarKind: s.choice(["default","whole_set"]).optional(),
 }, 100), {"maxItems":500}).optional(),
   allOrNothing: z.boolean().optional(),
 }, 100);
@@ -114,6 +116,7 @@ export const inviteToOccurrence = s.body({
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
   role: s.choice(["required","optional"]).optional(),
+  calendarKind: s.choice(["default","whole_set"]).optional(),
 }, 100);
 
 export const listInvitations = s.noBody();
@@ -124,6 +127,7 @@ export const sendInvitation = s.body({
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
   role: s.choice(["required","optional"]).optional(),
+  calendarKind: s.choice(["default","whole_set"]).optional(),
 }, 100);
 
 export const sendInvitations = s.body({
@@ -133,6 +137,7 @@ export const sendInvitations = s.body({
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
   role: s.choice(["required","optional"]).optional(),
+  calendarKind: s.choice(["default","whole_set"]).optional(),
 }, 100), {"minItems":1,"maxItems":500}, "missing_required_field"),
   allOrNothing: z.boolean().optional(),
 }, 100);
@@ -144,6 +149,7 @@ export const changeInvitation = s.body({
   language: s.text({ maxLength: 35 }).optional(),
   timeZone: s.text({ maxLength: 255 }).optional(),
   role: s.choice(["required","optional"]).optional(),
+  calendarKind: s.choice(["","default","whole_set"]).optional(),
 }, 100);
 
 export const removeInvitation = s.body({

@@ -49,6 +49,7 @@ export type InvitationChange = Partial<
     | 'removedAt'
     | 'occurrenceStart'
     | 'calendarKind'
+    | 'calendarKindSource'
   >
 >;
 

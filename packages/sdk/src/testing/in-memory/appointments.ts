@@ -5,6 +5,7 @@ import { type Fields, missing, Refusal } from './fields.js';
 import {
   add,
   addRows,
+  calendarOf,
   changedPreferences,
   checkInvitee,
   invitationOf,
@@ -93,7 +94,7 @@ function newAppointment(state: State, fields: Fields): StoredAppointment {
 function listedIn(fields: Fields): unknown[] | undefined {
   const listed = fields.rows('invitees');
   const rows = listed?.length === 0 ? undefined : listed;
-  const other = ['name', 'address', 'language', 'timeZone', 'role'].find(
+  const other = ['name', 'address', 'language', 'timeZone', 'role', 'calendarKind'].find(
     (each) => fields.typed(each, 'any') !== undefined,
   );
   if (rows === undefined || other === undefined) return rows;
@@ -139,7 +140,12 @@ export function changeInvitation(
   fields: Fields,
 ) {
   const change = changedPreferences(fields);
-  return Object.assign(invitationOf(open(state, appointmentId), invitationId), change);
+  const found = invitationOf(open(state, appointmentId), invitationId);
+  if (fields.text('calendarKind') === '') {
+    delete found.calendarKind;
+    delete found.calendarKindSource;
+  }
+  return Object.assign(found, change);
 }
 
 export function correctAddress(
@@ -156,8 +162,9 @@ export function correctAddress(
     throw new Refusal('invalid_value', 'address is the one that the invitee has already.', 'address');
   }
   take(state, appointment, invitationId);
-  const { language, timeZone, role } = replaced;
-  const added = add(state, appointment, { name: name ?? replaced.name, address, language, timeZone, role });
+  const { language, timeZone, role, calendarKind } = replaced;
+  const known = { language, timeZone, role, ...calendarOf(calendarKind) };
+  const added = add(state, appointment, { name: name ?? replaced.name, address, ...known });
   const { subject: appointmentSubject, inviteeCount: totalInvitees } = appointment;
   const invitee = name ?? replaced.name;
   const replacedInvitationId = invitationId;

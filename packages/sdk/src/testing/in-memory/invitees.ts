@@ -11,22 +11,25 @@ type Invitation = components['schemas']['Invitation'];
 const LONGEST = { local: 64, domain: 253, label: 63 };
 const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
 
-type Invitee = Pick<Invitation, 'name' | 'address' | 'language' | 'timeZone' | 'role'>;
+type Calendar = Pick<Invitation, 'calendarKind' | 'calendarKindSource'>;
+type Preferences = Pick<Invitation, 'language' | 'timeZone' | 'role'> & Calendar;
+type Invitee = Pick<Invitation, 'name' | 'address'> & Preferences;
 
-/** The language, the time zone and the role of an invitee. */
-export function preferencesOf(fields: Fields): Pick<Invitee, 'language' | 'timeZone' | 'role'> {
+/** The language, the time zone, the role and the kind of calendar of an invitee. */
+export function preferencesOf(fields: Fields): Preferences {
   const [language = null, timeZone = null] = [fields.text('language'), fields.text('timeZone')];
   if (language !== null && !patterns.LanguageTag.test(language)) {
     throw new Refusal('invalid_value', 'language is not a language tag.', 'language');
   }
   if (timeZone !== null) checkTimeZone(timeZone, 'timeZone');
-  return { language, timeZone, role: roleOf(fields.text('role') ?? 'required') };
+  const role = roleOf(fields.text('role') ?? 'required');
+  return { language, timeZone, role, ...calendarOf(fields.text('calendarKind')) };
 }
 
 /** What an update of an invitee changes; an empty language or time zone becomes none. @throws Refusal */
-export function changedPreferences(fields: Fields): Partial<Pick<Invitee, 'name' | 'language' | 'timeZone' | 'role'>> {
+export function changedPreferences(fields: Fields): Partial<Pick<Invitation, 'name'> & Preferences> {
   const [name, language] = [fields.text('name'), fields.text('language')];
-  const [timeZone, role] = [fields.text('timeZone'), fields.text('role')];
+  const [timeZone, role, kind] = [fields.text('timeZone'), fields.text('role'), fields.text('calendarKind')];
   if (name === '') throw new Refusal('invalid_value', 'name is empty.', 'name');
   if (language && !patterns.LanguageTag.test(language)) {
     throw new Refusal('invalid_value', 'language is not a language tag.', 'language');
@@ -37,7 +40,15 @@ export function changedPreferences(fields: Fields): Partial<Pick<Invitee, 'name'
     ...(language !== undefined && { language: language || null }),
     ...(timeZone !== undefined && { timeZone: timeZone || null }),
     ...(role !== undefined && { role: roleOf(role) }),
+    ...calendarOf(kind === '' ? undefined : kind),
   };
+}
+
+export function calendarOf(kind: string | undefined): Calendar {
+  if (kind === undefined) return {};
+  const calendarKind = choices.CalendarKind.find((each) => each === kind);
+  if (calendarKind !== undefined) return { calendarKind, calendarKindSource: 'caller' };
+  throw new Refusal('invalid_value', `calendarKind must be ${choices.CalendarKind.join(' or ')}.`, 'calendarKind');
 }
 
 function roleOf(role: string): Invitee['role'] {

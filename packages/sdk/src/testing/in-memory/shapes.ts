@@ -27,6 +27,7 @@ const PREFERENCES: readonly Field[] = [
   { name: 'language', kind: 'text', longest: limits.LanguageTag.maxLength },
   { name: 'timeZone', kind: 'text', longest: limits.InviteeTimeZone.maxLength },
   { name: 'role', kind: 'text' },
+  { name: 'calendarKind', kind: 'text' },
 ];
 const LIST: Field = { name: 'invitees', kind: 'list' };
 const ALL: Field = { name: 'allOrNothing', kind: 'flag' };

@@ -189,6 +189,7 @@ export function sampleInvitation(appointment: Appointment, change: Partial<Invit
     createdAt: NOW,
     replaces: null,
     calendarKind: null,
+    calendarKindSource: null,
     occurrenceStart: null,
     removedAt: null,
     ...change,

@@ -34,6 +34,7 @@ export const INVITATION_COLUMNS = [
   'replaces',
   'occurrence_start as occurrenceStart',
   'calendar_kind as calendarKind',
+  'calendar_kind_source as calendarKindSource',
   'created_at as createdAt',
   'removed_at as removedAt',
 ] as const;

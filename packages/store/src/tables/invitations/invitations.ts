@@ -52,6 +52,7 @@ function toRow(slot: Slot<Invitation>) {
     replaces: slot('replaces'),
     occurrence_start: slot('occurrenceStart'),
     calendar_kind: slot('calendarKind'),
+    calendar_kind_source: slot('calendarKindSource'),
     created_at: slot('createdAt'),
     removed_at: slot('removedAt'),
   };
@@ -82,6 +83,7 @@ const COLUMNS = [
   ['removedAt', 'removed_at'],
   ['occurrenceStart', 'occurrence_start'],
   ['calendarKind', 'calendar_kind'],
+  ['calendarKindSource', 'calendar_kind_source'],
 ] as const satisfies [keyof InvitationChange, keyof Schema['invitations']][];
 
 function columnsOf(change: InvitationChange): Column[] {
