@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleAccount, sampleAppointment } from '../conformance/samples/samples.js';
 import type { OpenedStore } from '../opened-store.js';
+import { ConnectionPool } from './postgres-pool.js';
 import { migratePostgres, openPostgresStore } from './postgres-store.js';
 
 const LIMIT_MS = 500;
@@ -134,6 +135,65 @@ test('a server that has gone silent is given up after a while, once for all conn
   const healed = performance.now();
   for (let turn = 0; turn < 30; turn++) await keepAccount();
   expect(performance.now() - healed).toBeLessThan(CONNECTING_MS / 2);
+});
+
+test('a server that takes no writes after a failover is unavailable for them, and can be read', async () => {
+  const id = await keepAccount();
+  await administer('ALTER SYSTEM SET default_transaction_read_only = on');
+  await administer('SELECT pg_reload_conf()');
+  await expect.poll(() => keepAccount().catch((error: unknown) => error), { timeout: 10_000 }).toEqual(unavailable);
+  expect(await store.accounts.find(id)).toBeDefined();
+  await queryPostgres(
+    postgresUrl(server),
+    'SET default_transaction_read_only = off',
+    'ALTER SYSTEM RESET default_transaction_read_only',
+    'SELECT pg_reload_conf()',
+  );
+  const kept = () => keepAccount().catch((error: unknown) => error);
+  await expect.poll(kept, { timeout: 10_000 }).toEqual(expect.any(String));
+});
+
+test('while the server has no connection left, what finds none is unavailable, and the others go on', async () => {
+  await administer('CREATE ROLE guest LOGIN CONNECTION LIMIT 3');
+  await administer('GRANT pg_read_all_data, pg_write_all_data TO guest');
+  const url = new URL(postgresUrl(server));
+  url.username = 'guest';
+  const limited = await openPostgresStore({ url: url.href, log });
+  const keep = () => limited.transaction((transaction) => transaction.accounts.insert(sampleAccount()));
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, keep));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toEqual(refused.map(() => unavailable));
+  expect(refused.length).toBeGreaterThan(0);
+  for (let turn = 0; turn < 5; turn++) await keep();
+  await limited.close();
+});
+
+test('of statements that leave together, one that fails fails alone', async () => {
+  const pool = new ConnectionPool({ url: postgresUrl(relay), log });
+  const ask = (text: string, kind: 'reads' | 'changes' = 'reads') =>
+    pool.ask(text, [], kind).then(
+      ({ rows }) => rows[0]?.value,
+      (error: unknown) => error,
+    );
+  const failed = expect.objectContaining({ code: '22012' });
+  const read = 'SELECT 1 AS value';
+  const change = 'WITH made AS (SELECT 2 AS value) SELECT value FROM made';
+  expect(await Promise.all([ask(read), ask('SELECT 1 / 0 AS value'), ask(change, 'changes'), ask(read)])).toEqual([
+    1,
+    failed,
+    2,
+    1,
+  ]);
+  // Each change is in a message of its own, so that none waits for the locks of another.
+  expect(await Promise.all([ask(change, 'changes'), ask(change, 'changes'), ask(read)])).toEqual([2, 2, 1]);
+  await administer(TERMINATE);
+  await setTimeout(50);
+  // Reads are repeated on another connection, and of a change it is not known whether it was made.
+  const [value, changed] = await Promise.all([ask(read), ask(change, 'changes')]);
+  expect(value).toBe(1);
+  expect([2, unavailable]).toContainEqual(changed);
+  await pool.end();
 });
 
 test('a statement that takes too long is given up', async () => {

@@ -4,6 +4,7 @@ import {
   countRoundTrips,
   createLogSink,
   type PostgresServer,
+  queryPostgres,
   sharedPostgres,
 } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,6 +103,40 @@ test('a row that violates a constraint fails alone', async () => {
   const outcomes = await Promise.allSettled(all.map(({ run }) => run()));
   expect(outcomes.map(({ status }) => status)).toEqual(all.map((_, at) => (at === 3 ? 'rejected' : 'fulfilled')));
   expect(outcomes[3]).toMatchObject({ reason: { code: '23505' } });
+});
+
+test('of 64 that invite 500 each, every one is kept in whole or told that it was not, beside others that invite one', async () => {
+  const accounts = await Promise.all(Array.from({ length: 64 }, newAccount));
+  const large = accounts.map((account) => {
+    const appointment = sampleAppointment(account);
+    const invitations = Array.from({ length: 500 }, () => sampleInvitation(appointment));
+    const recipients = [...invitations.keys(), WHOLE];
+    const counts = recipients.map((recipient) => ({ accountId: account.id, recipient, messages: 1 }));
+    return store.sharing(account.id).transaction(async (transaction) => {
+      await transaction.appointments.insert(appointment);
+      const taken = await transaction.messageCounts.take(counts, options);
+      await transaction.invitations.insert(invitations);
+      return taken.length;
+    });
+  });
+  const small = accounts.map((account) => creating(account, 900).run());
+  const outcomes = await Promise.allSettled([...large, ...small]);
+  for (const outcome of outcomes) {
+    // A slow machine has no connection for all of them in time.
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'unavailable' });
+  }
+  const kept = (some: typeof outcomes) => some.filter(({ status }) => status === 'fulfilled').length;
+  const [ofLarge, ofSmall] = [kept(outcomes.slice(0, 64)), kept(outcomes.slice(64))];
+  expect(ofLarge).toBeGreaterThan(0);
+  const invited = await queryPostgres(
+    url,
+    `SELECT count(*)::int AS invitees FROM invitations WHERE account_id IN ('${accounts.map(({ id }) => id).join("', '")}')
+      GROUP BY appointment_id ORDER BY 1`,
+  );
+  expect(invited.map(({ invitees }) => invitees)).toEqual([
+    ...Array.from({ length: ofSmall }, () => 1),
+    ...Array.from({ length: ofLarge }, () => 500),
+  ]);
 });
 
 test('a refusal before anything is written costs the others nothing', async () => {
