@@ -12,6 +12,7 @@ import { invitees } from './invitees.js';
 import { mail } from './mail.js';
 import { mixed } from './mixed.js';
 import { postgres } from './postgres.js';
+import { postgresDistance } from './postgres-distance.js';
 import { sdkCall } from './sdk-call.js';
 import { sdkImport } from './sdk-import.js';
 import { sdkSize } from './sdk-size.js';
@@ -32,6 +33,7 @@ export const FIGURES: readonly Figure[] = [
   deliverLatency,
   fairness,
   ...postgres,
+  ...postgresDistance,
   ...backlog,
   start,
   idle,
