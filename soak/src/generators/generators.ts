@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { startServerProcess } from '@convoke/testkit';
 import { interruption } from '../support/debian/run-program.js';
@@ -55,7 +55,8 @@ async function problemOf({ name, needs, make, shop, convoke }: Attempt): Promise
   for (const program of needs)
     if (!(await shop.has(program))) return `not tried, because ${program} is not installed here`;
   try {
-    const read = (await make(shop)).trim();
+    // Maven colours what it prints, even into a file.
+    const read = stripVTControlCharacters(await make(shop)).trim();
     if (read !== `By ${name}`) return `its program has read ${JSON.stringify(read)}`;
     for await (const { subject } of convoke.appointments.list()) if (subject === read) return undefined;
     return 'the server has no appointment of it';
