@@ -170,7 +170,7 @@ describe('the sandbox, used only through the dashboard', () => {
     const { deliveryId } = event;
     const found = { deliveryId, status: 'success', attemptCount: 1, attendee: 'bob@example.org' };
     expect((await client.call(`/dashboard/api/appointments/${appointmentId}/deliveries`)).body).toMatchObject({
-      data: [{ ...found, eventType: 'attendee.responded' }],
+      data: expect.arrayContaining([expect.objectContaining({ ...found, eventType: 'attendee.responded' })]),
       truncated: false,
     });
     expect((await client.call('/dashboard/api/appointments/none/deliveries')).status).toBe(404);
@@ -193,7 +193,7 @@ describe('the sandbox, used only through the dashboard', () => {
       return Found.parse(body);
     };
     await expect
-      .poll(() => find('deliveries', { search: 'found', status: 'success' }))
+      .poll(() => find('deliveries', { search: 'found', status: 'success', eventType: 'attendee.responded' }))
       .toHaveProperty('data.length', 2);
     const zoe = { appointmentSubject: subject, invitee: { name: 'Zoë', address: 'accept@found.example' } };
     const yann = { appointmentSubject: subject, invitee: { name: 'Yann', address: 'decline@found.example' } };

@@ -58,7 +58,7 @@ describe('hostile texts', () => {
   };
   const openDetails = async () => {
     await page.locator('.loading').first().waitFor({ state: 'hidden' });
-    const closed = page.locator('main details:not([open]) > summary');
+    const closed = page.locator('main :is(details:not([open]) > summary, .row-opener[aria-expanded="false"])');
     for (let left = 5; left > 0 && (await closed.count()) > 0; left -= 1) await closed.first().click();
     await page.locator('.loading').first().waitFor({ state: 'hidden' });
   };
@@ -128,7 +128,7 @@ describe('hostile texts', () => {
     }
     await go(page, 'Overview');
     await page.getByRole('link', { name: 'To the quarantine' }).click();
-    await page.locator('summary').nth(1).waitFor();
+    await page.locator('.row-opener').nth(1).waitFor();
     await openDetails();
     await expectShown(hostileTexts.length);
     await expect.poll(() => page.locator('.quote').count()).toBe(2);
