@@ -101,6 +101,7 @@ const OTHERS: Record<string, string> = {
   createSecondStepCookie: 'reads a header that Node bounds, as a list of pairs',
   createSessionCookie: 'reads a header that Node bounds, as a list of pairs',
   headerFields: 'lists what Node has read',
+  isExport: 'is told the name of an operation',
   isTrustedPeer: 'is told the address of a connection',
   parseEvent: 'reads what the server has stored',
   parseKeys: 'reads settings',

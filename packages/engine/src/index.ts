@@ -20,7 +20,7 @@ export { isKeyScope, KEY_SCOPES, type KeyScope, missingScopes } from './accounts
 export { KeyUses } from './accounts/key-uses.js';
 export type { Credentials } from './accounts/keys.js';
 export { authenticate, createKey, type KeyView, listKeys, renameKey, revokeKey } from './accounts/keys.js';
-export { quotaGuard } from './accounts/quotas.js';
+export { prepareQuota, quotaGuard } from './accounts/quotas.js';
 export { type AnswerOnPage, answerOnPage, type PageOutcome } from './answer-page/answer-on-page.js';
 export { type AnswerPage, type PageVisit, readAnswerPage, readCalendarFile } from './answer-page/read-answer-page.js';
 export { type ListAgenda, listAgenda } from './appointments/agenda.js';

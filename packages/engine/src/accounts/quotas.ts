@@ -36,3 +36,8 @@ function refuseBeyond(quotas: Quotas, use: StorageUse, held: readonly (keyof Quo
   const { setting } = limit;
   throw new DomainError('quota_exceeded', say('quota_reached', { used, reached, most, setting }), { limit });
 }
+
+/** Has the use of an account read that a quota is about to ask for, so that both leave together; whoever asks gets the error. */
+export function prepareQuota({ store }: EngineContext, accountId: string): void {
+  store.uses.find(accountId).catch(() => undefined);
+}

@@ -9,6 +9,7 @@ import {
   type KeyUses,
   type KeyView,
   missingScopes,
+  prepareQuota,
 } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
@@ -182,11 +183,6 @@ async function identifyAndCount(
   callers?.note(credentials, account);
   tellRate(context, await (counting && isAsExpected ? counting : limits.countRequest(account)));
   return identity;
-}
-
-/** Has the use of an account read that a quota is about to ask for; whoever asks gets the error. */
-function prepareQuota({ store }: EngineContext, accountId: string): void {
-  store.uses.find(accountId).catch(() => undefined);
 }
 
 /** @throws DomainError `rate_limit_exceeded` with `Retry-After` set */
