@@ -40,7 +40,8 @@ describe('@convoke/cli as released, which npm has installed without any other pa
     const files = await installation.files('@convoke/cli');
     expect(
       files.filter(
-        (file) => !/^(dist\/[\w-]+\.(js|js\.map|txt)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file),
+        (file) =>
+          !/^(dist\/[\w-]+\.(js|js\.map|txt|cdx\.json)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file),
       ),
     ).toEqual([]);
     expect(files).toEqual(
