@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readOperations } from '@convoke/testkit/requests';
 import { expect, onTestFailed, test } from 'vitest';
 import { runFuzz } from './fuzz.js';
 
@@ -17,19 +18,19 @@ const RARE = [
   'inviteToOccurrence',
 ];
 
+const STATUSES = ['200', '201', '400', '401', '404', '405', '409', '413', '415', '422'];
+
 test('the responses to two thousand requests generated from the contract obey the contract and reach no other account', async () => {
-  // What one round never happened to get accepted, the next may.
-  let never: string[] = [];
-  for (let round = 0; round < 3 && (round === 0 || never.length > 0); round += 1) {
+  // What one round never happened to get accepted, or to be answered with, the next may.
+  const common = readOperations().map(({ id }) => id);
+  const never = { accepted: common.filter((id) => !RARE.includes(id)), answered: STATUSES };
+  for (let round = 0; round < 3 && (never.accepted.length > 0 || never.answered.length > 0); round += 1) {
     const seed = randomInt(2 ** 31);
     onTestFailed(() => console.error(`Again with: npm run soak -- fuzz --seed ${seed} --requests 2000`));
     const { violations, statuses, accepted } = await runFuzz({ seed, requests: 2_000 });
     expect(violations.slice(0, 20)).toEqual([]);
-    expect(Object.keys(statuses)).toEqual(
-      expect.arrayContaining(['200', '201', '400', '401', '404', '405', '409', '413', '415', '422']),
-    );
-    const refused = Object.keys(accepted).filter((id) => !RARE.includes(id) && accepted[id] === 0);
-    never = round === 0 ? refused : never.filter((id) => refused.includes(id));
+    never.accepted = never.accepted.filter((id) => accepted[id] === 0);
+    never.answered = never.answered.filter((status) => statuses[status] === undefined);
   }
-  expect(never).toEqual([]);
+  expect(never).toEqual({ accepted: [], answered: [] });
 });
