@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { createAppointment, go, visit } from './create-appointment.js';
+import { answerWith, createAppointment, go, visit } from './create-appointment.js';
 import { PageJudge } from './page-judge.js';
 import { signIn } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
@@ -52,7 +52,7 @@ it('no page with content breaks a rule of axe or scrolls sideways, light and dar
   await signIn(dashboard);
   await go(page, 'Test receiver');
   await page.getByRole('button', { name: 'Connect it' }).click();
-  await page.getByLabel('Answers with').selectOption('500');
+  await answerWith(page, '500');
   const subject = 'A subject of some length that has to be wrapped somewhere on a small screen';
   const invitees = [{ name: 'Ada Lovelace', address: `${'long'.repeat(14)}@${'sub.'.repeat(12)}example.com` }];
   await createAppointment(page, { subject, invitees });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Tab } from './sign-in.js';
 
 export interface NewAppointment {
@@ -21,6 +22,14 @@ export async function createAppointment(page: Page, { subject, invitees }: NewAp
   }
   await page.getByRole('button', { name: 'Create and invite' }).click();
   await page.getByRole('heading', { level: 1, name: subject }).waitFor();
+}
+
+/** Makes the test receiver answer with `status`, and waits until the server says that it does. */
+export async function answerWith(page: Page, status: string): Promise<void> {
+  await go(page, 'Test receiver');
+  const answer = page.getByLabel('Answers with');
+  await answer.selectOption(status);
+  await expect.poll(() => answer.inputValue()).toBe(status);
 }
 
 /**

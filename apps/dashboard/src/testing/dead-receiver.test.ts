@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { go } from './create-appointment.js';
+import { answerWith, go } from './create-appointment.js';
 import { signIn } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
 
@@ -16,7 +16,7 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
 
   await go(page, 'Test receiver');
   await page.getByRole('button', { name: 'Connect it' }).click();
-  await page.getByLabel('Answers with').selectOption('500');
+  await answerWith(page, '500');
   await page.getByRole('link', { name: 'To the webhook' }).click();
   await page.getByRole('button', { name: 'Send test event' }).click();
   await page.getByText('5 attempts failed in a row').waitFor();
@@ -39,8 +39,7 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
   await page.locator('summary', { hasText: 'Attempt 1' }).filter({ hasText: 'HTTP 500' }).click();
   await page.getByText('x-service-signature', { exact: false }).first().waitFor();
 
-  await go(page, 'Test receiver');
-  await page.getByLabel('Answers with').selectOption('200');
+  await answerWith(page, '200');
   await page.getByRole('link', { name: 'To the webhook' }).click();
   await page.getByRole('button', { name: 'Enable again' }).click();
   await disabled.waitFor({ state: 'detached' });

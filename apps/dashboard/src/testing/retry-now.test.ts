@@ -1,6 +1,6 @@
 import { startSmtpSink } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
-import { createAppointment, go } from './create-appointment.js';
+import { answerWith, createAppointment, go } from './create-appointment.js';
 import { overflowingCells } from './page-judge.js';
 import { signIn } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
@@ -20,7 +20,7 @@ it('sends waiting messages at a click, and resends an invitation', async () => {
 
   await go(page, 'Test receiver');
   await page.getByRole('button', { name: 'Connect it' }).click();
-  await page.getByLabel('Answers with').selectOption('500');
+  await answerWith(page, '500');
   await page.getByRole('link', { name: 'To the webhook' }).click();
   await page.getByRole('button', { name: 'Send test event' }).click();
   await page.getByRole('table').getByText('Failed, will be tried again').waitFor();
@@ -30,8 +30,7 @@ it('sends waiting messages at a click, and resends an invitation', async () => {
   await page.getByRole('link', { name: 'webhook.test' }).click();
   await retry.click();
   await page.getByText('Attempt 2', { exact: true }).waitFor();
-  await go(page, 'Test receiver');
-  await page.getByLabel('Answers with').selectOption('200');
+  await answerWith(page, '200');
   await page.goto(webhook);
   await page.getByRole('link', { name: 'webhook.test' }).click();
   await retry.click();
