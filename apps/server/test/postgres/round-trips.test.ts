@@ -14,15 +14,12 @@ import { usePostgres } from '../testing/test-database.js';
 const newDatabase = usePostgres();
 const CALLERS = 64;
 
-/**
- * Messages to the database for each, and transactions. What somebody waits for alone is counted in whole. Where the
- * machine is free, a mail takes 0.9 and 0.3: on a busy one, mails end one after another.
- */
+/** Messages to the database for each, and transactions. What somebody waits for alone is counted in whole. */
 const MOST = {
   createAlone: { trips: 3, commits: 1 },
-  updateAlone: { trips: 9, commits: 1 },
+  updateAlone: { trips: 8, commits: 1 },
   create: { trips: 1, commits: 0.4 },
-  mail: { trips: 3, commits: 1 },
+  mail: { trips: 1, commits: 0.5 },
   delivery: { trips: 0.5, commits: 0.2 },
 } satisfies Record<string, Work>;
 

@@ -34,6 +34,8 @@ export class AccountShares implements OutboxQueue<OutgoingMessage> {
   /** Messages under way by account. */
   readonly #running = new Map<string, number>();
   #isBacklogged = false;
+  /** Epoch milliseconds of the newest claim. */
+  #claimedAt = 0;
   /** The account behind which the next walk begins. */
   #after = '';
 
@@ -43,6 +45,7 @@ export class AccountShares implements OutboxQueue<OutgoingMessage> {
   }
 
   async claim(request: Request): Promise<OutgoingMessage[]> {
+    this.#claimedAt = request.now;
     const open = request.limit - this.#reserve;
     const taken = this.#isBacklogged ? [] : await this.#claimOldest(request, open);
     if (!this.#isBacklogged) {
@@ -69,7 +72,9 @@ export class AccountShares implements OutboxQueue<OutgoingMessage> {
     return context.store.queues.messages.expire({ now, leases: 'ended', ...CRASH_POLICY, transport });
   }
 
-  nextDue(): Promise<number | undefined> {
+  async nextDue(): Promise<number | undefined> {
+    // Of a backlog more is due, which waits for slots that are not kept for other accounts.
+    if (this.#isBacklogged) return this.#claimedAt;
     const { context, transport } = this.#options;
     return context.store.queues.messages.nextDue({ transport });
   }

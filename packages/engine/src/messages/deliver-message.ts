@@ -46,7 +46,7 @@ async function attemptAndRecord(
   const result = RESULTS[settled.state];
   context.metrics?.messageAttempted({ kind, result, ms: now - begun });
   span?.end({ attributes: { 'convoke.result': result }, error: result === 'sent' ? undefined : result });
-  const recorded = await outcomes.record(outgoing, { ...settled, remember, remoteId, now });
+  const recorded = await outcomes.record(outgoing, { ...settled, remember, remoteId, now, tookMs: now - begun });
   context.log.info(
     {
       invitationId,

@@ -15,6 +15,8 @@ export interface Outcome extends Settled {
   remember: string | null | undefined;
   remoteId: string | undefined;
   now: number;
+  /** Milliseconds that the attempt took. */
+  tookMs: number;
 }
 
 interface Entry {
@@ -25,8 +27,13 @@ interface Entry {
 
 /** Outcomes that one transaction records at most. */
 const LARGEST = 128;
-/** Outcomes that wait for no other, and how long the first one waits for more, milliseconds. */
-const [ENOUGH, GATHER_MS] = [16, 50];
+/** Outcomes that wait for no other. */
+const ENOUGH = 16;
+/**
+ * The first one waits for more as long as the newest attempt took, within these bounds, milliseconds: the slower the
+ * relay or the machine, the later others come.
+ */
+const [SHORTEST_MS, LONGEST_MS] = [50, 500];
 
 /**
  * Records what became of attempts. Outcomes that concern nothing but their message and its invitation share a
@@ -37,12 +44,15 @@ export class OutcomeRecorder {
   readonly #plain: Batcher<Entry>;
   /** Attempts that have not ended, those whose outcomes wait included. */
   #underWay = 0;
+  /** Milliseconds that the newest attempt took. */
+  #newestMs = 0;
 
   constructor(context: EngineContext) {
     this.#context = context;
     // The other half goes on in the meantime.
     const expected = () => this.#underWay / 2;
-    const gathering = { expected, enough: ENOUGH, ms: GATHER_MS };
+    const ms = () => Math.min(LONGEST_MS, Math.max(SHORTEST_MS, this.#newestMs));
+    const gathering = { expected, enough: ENOUGH, ms };
     this.#plain = new Batcher((entries) => recordTogether(context, entries), LARGEST, gathering);
   }
 
@@ -67,6 +77,7 @@ export class OutcomeRecorder {
       return store.transaction((transaction) => recordIn(transaction, outgoing, outcome));
     }
     const entry = { outgoing, outcome, isRecorded: false };
+    this.#newestMs = outcome.tookMs;
     await this.#plain.add(entry);
     return entry.isRecorded;
   }
@@ -89,7 +100,7 @@ function idOf({ outgoing }: Entry): string {
 async function recordIn(
   transaction: Transaction,
   outgoing: OutgoingMessage,
-  { remember, remoteId, ...settled }: Outcome,
+  { remember, remoteId, tookMs: _, ...settled }: Outcome,
 ): Promise<boolean> {
   const { invitationId, ordinal, fence } = outgoing.message;
   const isRecorded = await transaction.messages.settle({ invitationId, ordinal, fence, ...settled });

@@ -39,7 +39,7 @@ describe('a batcher', () => {
   it('waits for items that are expected soon, but not for long', async () => {
     const { batches, work, finishAll } = heldWork();
     let expected = 3;
-    const batcher = new Batcher(work, 10, { expected: () => expected, enough: 5, ms: 60_000 });
+    const batcher = new Batcher(work, 10, { expected: () => expected, enough: 5, ms: () => 60_000 });
     const added = [1, 2].map((item) => batcher.add(item));
     await new Promise(setImmediate);
     expect(batches).toEqual([]);
@@ -53,7 +53,7 @@ describe('a batcher', () => {
     await finishAll();
     await Promise.all(added);
 
-    const impatient = new Batcher(work, 10, { expected: () => 2, enough: 5, ms: 1 });
+    const impatient = new Batcher(work, 10, { expected: () => 2, enough: 5, ms: () => 1 });
     const alone = impatient.add(5);
     await expect.poll(() => batches.at(-1)).toEqual([5]);
     await finishAll();

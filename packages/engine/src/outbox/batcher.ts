@@ -15,7 +15,7 @@ export interface Gathering {
   /** Items for which no other waits. */
   enough: number;
   /** Milliseconds that the first one waits at most. */
-  ms: number;
+  ms(): number;
 }
 
 /**
@@ -61,7 +61,7 @@ export class Batcher<Item> {
     const isEnough = () => this.#waiting.length >= Math.min(enough, expected());
     if (isEnough()) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(resolve, ms());
       this.#noteArrival = () => {
         if (!isEnough()) return;
         clearTimeout(timer);
