@@ -13,6 +13,7 @@ import { mail } from './mail.js';
 import { mixed } from './mixed.js';
 import { postgres } from './postgres.js';
 import { postgresDistance } from './postgres-distance.js';
+import { postgresEvents } from './postgres-events.js';
 import { sdkCall } from './sdk-call.js';
 import { sdkImport } from './sdk-import.js';
 import { sdkSize } from './sdk-size.js';
@@ -34,6 +35,7 @@ export const FIGURES: readonly Figure[] = [
   fairness,
   ...postgres,
   ...postgresDistance,
+  ...postgresEvents,
   ...backlog,
   start,
   idle,

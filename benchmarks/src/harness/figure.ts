@@ -10,6 +10,8 @@ export interface Sample {
   memory?: number;
   /** Processor time of the side's process, percent of one processor. */
   processor?: number;
+  /** Processor time of everything on this side for one operation, the database included, milliseconds. */
+  cost?: number;
   /** Thousands of bytes. */
   size?: number;
 }

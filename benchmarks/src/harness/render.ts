@@ -65,6 +65,8 @@ function unitOf({ measure }: Aim, { unit }: Figure): string {
       return 'MB';
     case 'processor':
       return '% of a processor';
+    case 'cost':
+      return 'ms of processor each';
     case 'size':
       return 'kB';
   }

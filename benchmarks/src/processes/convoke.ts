@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,10 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const CLI = fileURLToPath(new URL('../../node_modules/@convoke/server/dist/cli.js', import.meta.url));
+
+function cliOf({ checkout }: ConvokeSettings): string {
+  return checkout === undefined ? CLI : join(checkout, 'apps/server/dist/cli.js');
+}
 
 /** A port on which nothing listens, for servers that send no mail. */
 export const NO_RELAY = 9;
@@ -22,6 +27,8 @@ export interface ConvokeSettings {
   /** URL of PostgreSQL, instead of the file. */
   databaseUrl?: string;
   smtpPort: number;
+  /** Another checkout whose built server runs instead of this one's. */
+  checkout?: string | undefined;
   /** Deadline of each attempt, such as `15s`; default: that of the server. */
   webhookTimeout?: string;
   /** Port on which it receives replies by SMTP; default: none. */
@@ -42,16 +49,16 @@ export interface Convoke {
 /** Creates the database with one account, whose rate limit no benchmark reaches. */
 export async function createAccount(settings: ConvokeSettings): Promise<Credentials> {
   const options = { env: environment(settings) };
-  await promisify(execFile)(process.execPath, [CLI, 'migrate'], options);
+  await promisify(execFile)(process.execPath, [cliOf(settings), 'migrate'], options);
   const args = ['account', 'create', '--name', 'Benchmark', '--rate-limit', '1000000000', '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], options);
+  const { stdout } = await promisify(execFile)(process.execPath, [cliOf(settings), ...args], options);
   return credentials.parse(JSON.parse(stdout));
 }
 
 /** Serves with otherwise default settings: the log has a line for each request and is written to a file. */
 export async function startConvoke(settings: ConvokeSettings, role: 'all' | 'api' | 'worker'): Promise<Convoke> {
   const log = openSync(`${settings.file}.log`, 'a');
-  const child = spawn(process.execPath, [CLI, 'serve', '--role', role], {
+  const child = spawn(process.execPath, [cliOf(settings), 'serve', '--role', role], {
     env: environment(settings),
     stdio: ['ignore', 'pipe', log],
   });

@@ -3,7 +3,11 @@ import { type Child, startChild } from '../child.js';
 
 /** A request that is sent repeatedly. */
 export const httpLoad = z.object({
+  /** POST if not given. */
+  method: z.enum(['POST', 'PUT']).optional(),
   url: z.string(),
+  /** Paths to send it to instead, one for each connection in turn. */
+  paths: z.array(z.string()).optional(),
   /** `[<id>]` in it is replaced with a different text in each request. */
   body: z.string(),
   /** Number of requests. */
@@ -12,7 +16,7 @@ export const httpLoad = z.object({
 });
 
 export const httpLoadResult = z.object({
-  /** Responses with status 201. */
+  /** Responses with status 201, or to PUT with 200. */
   created: z.number(),
   /** Responses with any other status, failed connections and time-outs. */
   failed: z.number(),

@@ -6,7 +6,7 @@ import { answerParent, listenLocally } from '../child.js';
 import { type ReceivedPosts, receiverCommand } from './receiver.js';
 
 interface Post {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, with fractions. */
   at: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
@@ -23,7 +23,7 @@ answerParent(async (message) => {
 
 function start(): Promise<string> {
   return listenLocally((request, response) => {
-    const at = Date.now();
+    const at = performance.timeOrigin + performance.now();
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -65,5 +65,6 @@ function judge(
     genuine: genuine.length,
     p50Ms: percentile(latencies, 50),
     p99Ms: percentile(latencies, 99),
+    arrivedAt: posts.slice(warmUp).map(({ at }) => at),
   };
 }

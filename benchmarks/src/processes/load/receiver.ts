@@ -19,6 +19,8 @@ export const receivedPosts = z.object({
   /** From the `timestamp` in the body to the arrival of the headers, in milliseconds, for those after the warm-up. */
   p50Ms: z.number(),
   p99Ms: z.number(),
+  /** When each arrived after the warm-up, epoch milliseconds with fractions. */
+  arrivedAt: z.array(z.number()),
 });
 
 export type ReceivedPosts = z.infer<typeof receivedPosts>;
