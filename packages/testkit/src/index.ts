@@ -8,7 +8,7 @@
  * Must not know: the engine, or any other package.
  */
 
-export { launchBrowser, type TestBrowser } from './browser/launch-browser.js';
+export { borrowBrowser, launchBrowser, type TestBrowser } from './browser/launch-browser.js';
 export { watchPage } from './browser/watch-page.js';
 export {
   type CaldavFault,

@@ -15,13 +15,16 @@ import type { AxeResults } from 'axe-core';
  */
 export async function mailPagesSoak(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { pictures: { type: 'string' } } });
-  const { pages, problems } = await judgeMailPages({ languages: LANGUAGES, pictures: values.pictures });
+  const { browser, close } = await launchBrowser();
+  const judging = judgeMailPages({ browser, languages: LANGUAGES, pictures: values.pictures });
+  const { pages, problems } = await judging.finally(close);
   for (const problem of problems) console.error(problem);
   console.log(`mail-pages: ${pages} pages, ${problems.length} problems`);
   return problems.length === 0 ? 0 : 1;
 }
 
 interface MailPagesRun {
+  browser: TestBrowser['browser'];
   languages: readonly string[];
   /** A directory for pictures; `undefined` for none. */
   pictures?: string | undefined;
@@ -46,16 +49,16 @@ const WIDE_LETTERS = 'body * { letter-spacing: 0.06em }';
 
 /** Renders messages and collects what is wrong with them, one line each. */
 export async function judgeMailPages({
+  browser,
   languages,
   pictures,
 }: MailPagesRun): Promise<{ pages: number; problems: string[] }> {
   const problems: string[] = [];
   const axe = await readFile(AXE, 'utf8');
   if (pictures !== undefined) await mkdir(pictures, { recursive: true });
-  const { browser, close } = await launchBrowser();
   let pages = 0;
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     page.on('request', (request) => problems.push(`requests ${request.url()}`));
     await page.route(/^https?:/, (route) => route.abort());
     for (const language of languages) {
@@ -84,7 +87,7 @@ export async function judgeMailPages({
       }
     }
   } finally {
-    await close();
+    await page.close();
   }
   return { pages, problems };
 }

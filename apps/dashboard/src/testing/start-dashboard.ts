@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort, launchBrowser, startPostgres, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { borrowBrowser, freePort, startPostgres, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
 
 const CLI = join(import.meta.dirname, '../../../server/dist/cli.js');
@@ -32,7 +32,7 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
   const settings = { PORT: String(await freePort()), ...database.env, ...env };
   const [started, launched] = await Promise.allSettled([
     startServerProcess({ cli: CLI, env: settings }),
-    launchBrowser(),
+    borrowBrowser(),
   ]);
   if (started.status === 'rejected' || launched.status === 'rejected') {
     if (launched.status === 'fulfilled') await launched.value.close();

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@convoke/dashboard/page-paths';
 import {
-  launchBrowser,
+  borrowBrowser,
   startWebhookReceiver,
   type TestBrowser,
   type WebhookReceiver,
@@ -23,7 +23,7 @@ let complaints: string[];
 let greeting: Greeting;
 
 beforeAll(async () => {
-  [server, chromium, receiver] = await Promise.all([startPublished(), launchBrowser(), startWebhookReceiver()]);
+  [server, chromium, receiver] = await Promise.all([startPublished(), borrowBrowser(), startWebhookReceiver()]);
   greeting = await greetingOf(server);
   page = await chromium.browser.newPage({ viewport: { width: 1_280, height: 900 }, locale: 'en-GB' });
   page.setDefaultTimeout(60_000);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { launchBrowser, readContract, type TestBrowser, watchPage } from '@convoke/testkit';
+import { borrowBrowser, readContract, type TestBrowser, watchPage } from '@convoke/testkit';
 import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withCodeSamples } from '../../../../scripts/docs/code-samples.js';
@@ -16,7 +16,7 @@ describe('the reference page', () => {
   let chromium: TestBrowser;
 
   beforeAll(async () => {
-    [server, chromium] = await Promise.all([startPublished(), launchBrowser()]);
+    [server, chromium] = await Promise.all([startPublished(), borrowBrowser()]);
   });
 
   afterAll(async () => {

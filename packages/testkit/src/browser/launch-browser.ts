@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
@@ -25,12 +24,6 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** The packed browser finds no fonts from a separate renderer process. */
-const PACKED_ARGUMENTS = ['--single-process', '--no-zygote'];
-
-/** Chromium in a single process is not supported upstream, and sometimes crashes before it listens. */
-const LAUNCHES = 4;
-
 /** A headless browser for a test. */
 export interface TestBrowser {
   browser: Browser;
@@ -38,43 +31,80 @@ export interface TestBrowser {
 }
 
 /**
- * Starts Chromium: the one at `path`, else an installed one, else the one from npm for Linux.
+ * Starts Chromium: an installed one, else the one from npm for Linux.
  *
- * @throws Error if none can be started, or if it crashes {@link LAUNCHES} times while it starts
+ * @throws Error if none can be started
  */
-export async function launchBrowser({ path }: { path?: string | undefined } = {}): Promise<TestBrowser> {
-  const installed = path ?? INSTALLED.find((candidate) => existsSync(candidate));
-  if (installed !== undefined) {
-    const browser = await launch({ executablePath: installed, args: ARGUMENTS });
-    return { browser, close: () => browser.close() };
-  }
-  return launchPacked();
+export async function launchBrowser(): Promise<TestBrowser> {
+  const { browser, clean } = await launch();
+  return { browser, close: () => browser.close().finally(clean) };
 }
 
-/** Starts the browser of the npm package, with a home folder that is deleted when it is closed. */
-async function launchPacked(): Promise<TestBrowser> {
-  const home = await mkdtemp(join(tmpdir(), 'convoke-browser-'));
-  const remove = () => rm(home, { recursive: true, force: true, maxRetries: 3 });
+let shared: Promise<Browser> | undefined;
+let borrowers = 0;
+
+/**
+ * Lends the browser of this process, because starting one for each file of tests takes a third of their time. What
+ * borrowers open is closed once all of them have given it back. It ends with the process; if it crashes, the next
+ * borrower gets another one.
+ */
+export async function borrowBrowser(): Promise<TestBrowser> {
+  shared ??= launchForProcess();
+  const browser = await shared;
+  borrowers += 1;
+  const close = async () => {
+    borrowers -= 1;
+    if (borrowers === 0) await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return { browser, close };
+}
+
+async function launchForProcess(): Promise<Browser> {
+  const forget = () => {
+    shared = undefined;
+  };
   try {
-    const { executablePath, env } = await unpackBrowser();
-    const browser = await launch({
-      executablePath,
-      env: { ...env, HOME: home },
-      args: [...ARGUMENTS, ...PACKED_ARGUMENTS],
+    const { browser, clean } = await launch({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+    process.once('exit', clean);
+    browser.once('disconnected', () => {
+      process.off('exit', clean);
+      clean();
+      forget();
     });
-    return { browser, close: () => browser.close().finally(remove) };
+    endWithWorker();
+    return browser;
   } catch (error) {
-    await remove();
+    forget();
     throw error;
   }
 }
 
-/** A browser that crashed while it started has opened no page, so that nothing is lost by another try. */
-async function launch(options: LaunchOptions, triesLeft = LAUNCHES): Promise<Browser> {
+/**
+ * Vitest ends a worker by SIGTERM, which by itself skips what Playwright and we do at the exit of a process: kill
+ * Chromium and delete its folders. A terminal sends SIGINT to workers as well, but it is Vitest that ends them.
+ */
+function endWithWorker(): void {
+  if (process.listeners('SIGTERM').includes(exit)) return;
+  process.once('SIGTERM', exit).on('SIGINT', ignore);
+}
+const exit = () => process.exit();
+const ignore = () => undefined;
+
+/** Starts Chromium with a folder for what it writes, which `clean` deletes once Chromium has ended. */
+async function launch(options: LaunchOptions = {}): Promise<{ browser: Browser; clean: () => void }> {
+  const home = mkdtempSync(join(tmpdir(), 'convoke-browser-'));
+  const clean = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
   try {
-    return await chromium.launch(options);
+    return { browser: await chromium.launch({ ...options, ...(await findBrowser(home)), args: ARGUMENTS }), clean };
   } catch (error) {
-    if (triesLeft === 1) throw error;
-    return launch(options, triesLeft - 1);
+    clean();
+    throw error;
   }
+}
+
+async function findBrowser(home: string): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
+  const installed = INSTALLED.find((candidate) => existsSync(candidate));
+  if (installed !== undefined) return { executablePath: installed };
+  const { executablePath, env } = await unpackBrowser();
+  return { executablePath, env: { ...env, HOME: home } };
 }

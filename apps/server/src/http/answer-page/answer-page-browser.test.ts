@@ -1,4 +1,4 @@
-import { launchBrowser, type TestBrowser } from '@convoke/testkit';
+import { borrowBrowser, type TestBrowser } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerWithAnswerPage, startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
 
@@ -11,7 +11,7 @@ const APPOINTMENT = {
 
 let chromium: TestBrowser;
 beforeAll(async () => {
-  chromium = await launchBrowser();
+  chromium = await borrowBrowser();
 });
 afterAll(() => chromium.close());
 

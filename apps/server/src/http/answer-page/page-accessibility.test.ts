@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { launchBrowser, type TestBrowser } from '@convoke/testkit';
+import { borrowBrowser, type TestBrowser } from '@convoke/testkit';
 import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
@@ -15,7 +15,7 @@ const APPOINTMENT = {
 
 let chromium: TestBrowser;
 beforeAll(async () => {
-  chromium = await launchBrowser();
+  chromium = await borrowBrowser();
 });
 afterAll(() => chromium.close());
 

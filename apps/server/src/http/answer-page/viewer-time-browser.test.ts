@@ -1,11 +1,10 @@
-import { launchBrowser } from '@convoke/testkit';
+import { borrowBrowser } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
 
 /** What the page says of the visitor's own time, with and without scripts; `undefined` if nothing. */
 async function ownTime(timezoneId: string, invitee: { timeZone?: string; language?: string } = {}) {
-  // All pages of the packed browser share a time zone.
-  const { browser, close } = await launchBrowser();
+  const { browser, close } = await borrowBrowser();
   onTestFinished(close);
   const at = await startWithAnswerPage(invitee);
   const shown = async (javaScriptEnabled: boolean) => {
