@@ -20,7 +20,6 @@ const SERVER_COMMANDS: Commands = {
   migrate: async () => (await import('./cli/database/migrate.js')).migrateCommand(),
   account: async () => (await import('./cli/accounts/account.js')).accountCommand(),
   key: async () => (await import('./cli/accounts/key.js')).keyCommand(),
-  reply: async () => (await import('./cli/accounts/reply.js')).replyCommand(),
   brand: async () => (await import('./cli/accounts/brand.js')).brandCommand(),
   sender: async () => (await import('./cli/accounts/sender.js')).senderCommand(),
   channel: async () => (await import('./cli/accounts/channel.js')).channelCommand(),
@@ -36,6 +35,11 @@ const EXTENDED_COMMANDS: Commands = {
   async appointment() {
     const { reissueCommand } = await import('./cli/appointments/reissue.js');
     return (await CLIENT_COMMANDS.appointment()).addCommand(reissueCommand());
+  },
+  async reply() {
+    const { receivedCommands } = await import('./cli/accounts/reply.js');
+    const [received, show] = receivedCommands();
+    return (await CLIENT_COMMANDS.reply()).addCommand(received).addCommand(show);
   },
 };
 

@@ -1,5 +1,6 @@
 import { Convoke, type ConvokeOptions, type Warning } from '@convoke/sdk';
 import { type Command, Option } from 'commander';
+import { existing, loadProfiles, profilePath } from './profiles/profile-file.js';
 import { runningServers } from './running-servers.js';
 import { CommandError, complain, inLine, print } from './terminal.js';
 
@@ -9,6 +10,8 @@ export interface ApiOptions {
   url?: string | undefined;
   apiKey?: string;
   apiSecret?: string;
+  /** What `convoke login` has stored, in place of the others. */
+  profile?: string;
 }
 
 const DEFAULT_URL = 'http://127.0.0.1:8080';
@@ -28,7 +31,36 @@ export function withApiOptions(command: Command): Command {
         '--api-secret <secret>',
         'its secret; in the environment it is hidden from other users of the machine',
       ).env('CONVOKE_API_SECRET'),
-    );
+    )
+    .addOption(
+      new Option('--profile <name>', 'what convoke login has stored, in place of the three above').env(
+        'CONVOKE_PROFILE',
+      ),
+    )
+    .hook('preAction', (_, called) => useProfile(called));
+}
+
+const CREDENTIALS = ['url', 'apiKey', 'apiSecret'] as const;
+
+/**
+ * Puts a profile's values in place of those that are not given. One profile, or none of it, is used, since otherwise a
+ * secret could be sent to the server of another: `--profile` is, and else what the command line and the environment
+ * give, and else the profile in `CONVOKE_PROFILE` or the current one.
+ *
+ * @throws CommandError if there is no such profile, or `--profile` is given together with what it stands for
+ */
+function useProfile(command: Command): void {
+  const given = CREDENTIALS.filter((name) => command.getOptionValue(name));
+  const isNamed = command.getOptionValueSource('profile') === 'cli';
+  if (isNamed && given.some((name) => command.getOptionValueSource(name) === 'cli')) {
+    throw new CommandError('Give --profile, or --url, --api-key and --api-secret.');
+  }
+  if (!isNamed && given.length > 0) return;
+  const stored = loadProfiles(profilePath(process.env));
+  const name: unknown = command.getOptionValue('profile') || stored.current;
+  if (name === undefined) return;
+  const profile = existing(stored, String(name));
+  for (const each of CREDENTIALS) command.setOptionValueWithSource(each, profile[each], 'profile');
 }
 
 /** Where the server answers, without a slash at the end. */
@@ -51,7 +83,9 @@ const SOURCES = {
 /** @throws CommandError if credentials are missing or invalid, or the address is invalid */
 export function openClient({ url, apiKey, apiSecret }: ApiOptions, log?: ConvokeOptions['log']): Convoke {
   if (!apiKey || !apiSecret) {
-    throw new CommandError('Credentials are missing: set CONVOKE_API_KEY and CONVOKE_API_SECRET.');
+    throw new CommandError(
+      'Credentials are missing: run convoke login, or set CONVOKE_API_KEY and CONVOKE_API_SECRET.',
+    );
   }
   try {
     return new Convoke({ baseUrl: serverUrl({ url }), apiKey, apiSecret, log });

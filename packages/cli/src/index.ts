@@ -9,6 +9,7 @@
  * Must not know: everything but the SDK, the contract and the signature.
  */
 
+export { canAsk, inDialog } from './ask.js';
 export { aliasLine, invocation } from './invocation.js';
 export { CLIENT_COMMANDS, clientProgram } from './main.js';
 export { assembleProgram, type Commands, explainError, type Program, runProgram } from './program.js';
@@ -19,4 +20,15 @@ export {
   readDescription,
   runningServers,
 } from './running-servers.js';
-export { CommandError, complain, inLine, jsonLine, labelled, painted, print, say, stopSignal } from './terminal.js';
+export {
+  CommandError,
+  complain,
+  inLine,
+  jsonLine,
+  labelled,
+  painted,
+  print,
+  printList,
+  say,
+  stopSignal,
+} from './terminal.js';

@@ -1,6 +1,7 @@
 import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { readInvitees } from './appointments/invitee-file.js';
+import { parseProfiles } from './profiles/profile-file.js';
 import { explainError } from './program.js';
 import { inLine, jsonLine } from './terminal.js';
 import { readHttpRequest } from './webhooks/read-http-request.js';
@@ -25,6 +26,7 @@ const FEEDS: Record<string, Feed> = {
     const options = { secret: SECRET, scheme: 'timestamped', now: 0, toleranceSeconds: 300 } as const;
     return judgeRequest(Buffer.from(`X-Service-Signature: ${text.replace(/[\r\n]/g, '')}\n\n${text}`), options);
   },
+  parseProfiles: (text) => [parseProfiles(text), parseProfiles(JSON.stringify({ profiles: { [text]: text } }))],
   readInvitees: (text) => settled(() => readInvitees(text)),
   readReason: (text) => [readReason(text), readReason(JSON.stringify({ error: text, message: text }))],
 };
@@ -41,6 +43,7 @@ it('every function that reads what a command is given is fed here', async () => 
   const isMeant = (_: string, name: string) => /^(parse|read|inLine|json|explain|judge)/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant, [
     'appointments/',
+    'profiles/',
     'webhooks/',
     'terminal',
     'program',

@@ -57,6 +57,54 @@ export function print(result: object | object[], options: { json?: boolean | und
   say(options.json ? jsonLine(result) : readable(result));
 }
 
+/**
+ * Prints a list: on a terminal a table of the named fields, which fits its width; otherwise as {@link print} does, with
+ * all fields.
+ */
+export function printList<Row extends object>(
+  rows: readonly Row[],
+  { json, columns }: { json?: boolean | undefined; columns: readonly (keyof Row & string)[] },
+): void {
+  if (json || !process.stdout.isTTY) print([...rows], { json });
+  else if (rows.length === 0) complain('There is nothing.\n');
+  else
+    say(
+      tableOf(
+        columns.map(labelOf),
+        rows.map((row) => columns.map((name) => inLine(textOf(row[name])))),
+      ),
+    );
+}
+
+/** Every column is as wide as its widest cell; the last one takes what the terminal leaves. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, at) => Math.max(...[title, ...rows.map((row) => row[at] ?? '')].map(widthOf)));
+  const before = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0);
+  const last = Math.max(8, (process.stdout.columns || 80) - before);
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) =>
+        at === cells.length - 1 ? cutTo(cell, last) : cell + ' '.repeat(Math.max(0, (widths[at] ?? 0) - widthOf(cell))),
+      )
+      .join('  ');
+  return `${painted('dim', line(head))}\n${rows.map((row) => `${line(row)}\n`).join('')}`;
+}
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Emoji_Presentation}/gu;
+
+/** How many columns of a terminal a text takes. */
+function widthOf(text: string): number {
+  return [...text.replace(/\p{M}/gu, '').replace(WIDE, '##')].length;
+}
+
+function cutTo(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  const characters = [...text].slice(0, width);
+  while (widthOf(characters.join('')) >= width) characters.pop();
+  return `${characters.join('')}…`;
+}
+
 function readable(result: object | object[]): string {
   if (Array.isArray(result)) return result.map(readable).join('\n');
   return labelled(Object.entries(result).map(([name, value]) => [labelOf(name), textOf(value)]));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { startWebhookReceiver } from '@convoke/testkit';
+import { startWebhookReceiver, temporaryDirectory } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_JOBS, type Client, clientOf } from './client-jobs.js';
 import { documentedCommands } from './documented-commands.js';
@@ -23,8 +23,10 @@ const CLIS = [
 describe.each(CLIS)('convoke of $name', ({ name, cli, jobs }) => {
   let server: PublishedServer;
   let client: Client;
+  let settings: Awaited<ReturnType<typeof temporaryDirectory>>;
 
   beforeAll(async () => {
+    settings = await temporaryDirectory();
     server = await startPublished();
     const receiver = await startWebhookReceiver();
     const { apiKey, apiSecret } = await greetingOf(server);
@@ -32,12 +34,13 @@ describe.each(CLIS)('convoke of $name', ({ name, cli, jobs }) => {
     const { webhooks } = new Convoke({ baseUrl: server.url, fetch: server.process.fetch, apiKey, apiSecret });
     const webhook = await webhooks.register({ webhookUrl: receiver.url, eventTypes: ['attendee.responded'] });
     const env = { CONVOKE_URL: server.url, CONVOKE_API_KEY: apiKey, CONVOKE_API_SECRET: apiSecret };
-    client = clientOf({ cli, env, receiver, webhook });
+    client = clientOf({ cli, env, receiver, webhook, settings: settings.path });
   });
 
   afterAll(async () => {
     await client.receiver.stop();
     await server.stop();
+    await settings.remove();
   });
 
   it('names itself in help and hints by the command with which it was started', async () => {

@@ -10,6 +10,10 @@ export interface Client {
   receiver: WebhookReceiver;
   /** The account's webhook; its events are those of an appointment. */
   webhook: { webhookId: string; secret: string };
+  /** The server's address and the credentials of the account. */
+  env: Record<string, string>;
+  /** A folder for settings of the user, which is empty at first. */
+  settings: string;
   /** The appointment that the first job made. */
   appointmentId?: string;
 }
@@ -19,9 +23,10 @@ export function clientOf({
   cli,
   env,
   ...others
-}: Pick<Client, 'receiver' | 'webhook'> & Required<Pick<CommandContext, 'cli' | 'env'>>): Client {
+}: Pick<Client, 'receiver' | 'webhook' | 'settings'> & Required<Pick<CommandContext, 'cli' | 'env'>>): Client {
   return {
     ...others,
+    env,
     run: (args, context) => runPublished(args, { cli, ...context, env: { ...env, ...context?.env } }),
     start: (args) => startCommand(args, { cli, env }),
   };
@@ -209,6 +214,35 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
     await run(['feed', 'revoke', feedId]);
     expect(JSON.parse(await run(['feed', 'list', '--json']))).toEqual([]);
   },
+  async 'reply list'({ run }) {
+    expect(JSON.parse(await run(['reply', 'list', '--status', 'quarantined', '--json']))).toEqual([]);
+  },
+  async 'reply apply'({ run }) {
+    const refused = run(['reply', 'apply', 'none', '--invitation', 'nobody']);
+    await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('(reply_not_found)') });
+  },
+  async login({
+    run,
+    env: { CONVOKE_URL: url = '', CONVOKE_API_KEY: key = '', CONVOKE_API_SECRET: secret },
+    settings,
+  }) {
+    const given = ['--url', url, '--api-key', key, '--secret-stdin', '--profile', 'work', '--json'];
+    const stored = JSON.parse(await run(['login', ...given], { input: `${secret}\n`, env: alone(settings) }));
+    expect(stored).toMatchObject({ profile: 'work', url, apiKey: key });
+  },
+  async 'profile list'({ run, settings }) {
+    const listed = JSON.parse(await run(['profile', 'list', '--json'], { env: alone(settings) }));
+    expect(listed).toMatchObject([{ profile: 'work', isCurrent: true }]);
+    expect(await run(['webhook', 'list'], { env: alone(settings) })).toMatch(/^Webhook ID/);
+  },
+  async 'profile use'({ run, settings }) {
+    expect(await run(['profile', 'use', 'work'], { env: alone(settings) })).toMatch(/^Profile +work$/m);
+  },
+  async logout({ run, settings }) {
+    expect(await run(['logout'], { env: alone(settings) })).toMatch(/^Removed +work$/m);
+    const refused = run(['webhook', 'list'], { env: alone(settings) });
+    await expect(refused).rejects.toMatchObject({ stderr: expect.stringContaining('run convoke login') });
+  },
   async trigger({ run, receiver, webhook: { webhookId } }) {
     expect(await run(['trigger', 'attendee.responded'])).toContain('subscribed to this type: 2, of these active: 1.');
     expect(await run(['trigger', 'webhook.test', '--webhook', webhookId])).toContain(`to webhook ${webhookId}: `);
@@ -236,6 +270,17 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
     expect(await run(['verify'], { env, input: requestText(delivery) })).toMatch(/^valid: /);
   },
 };
+
+/** Only what is stored there is known. */
+function alone(settings: string): Record<string, string> {
+  return {
+    CONVOKE_URL: '',
+    CONVOKE_API_KEY: '',
+    CONVOKE_API_SECRET: '',
+    XDG_CONFIG_HOME: settings,
+    APPDATA: settings,
+  };
+}
 
 async function inviteeOf(
   run: Client['run'],

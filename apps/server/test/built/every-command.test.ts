@@ -93,18 +93,13 @@ const JOBS: Record<string, () => Promise<void>> = {
     );
     expect(existsSync(file)).toBe(true);
   },
-  async 'reply list'() {
-    expect(await json('reply', 'list')).toEqual([]);
+  async 'reply received'() {
+    expect(await json('reply', 'received')).toEqual([]);
   },
   async 'reply show'() {
     quarantined = await quarantinedReply();
     const shown = await json('reply', 'show', quarantined.replyId);
     expect(shown).toMatchObject({ kept: 'message', source: expect.stringContaining('METHOD:REPLY') });
-  },
-  async 'reply apply'() {
-    const { replyId, invitationId } = quarantined;
-    const named = ['--account', account.accountId, '--invitation', invitationId];
-    expect(await json('reply', 'apply', replyId, ...named)).toMatchObject({ replyId, quarantined: false });
   },
   async 'secret-key rotate'() {
     expect(await server.run(['secret-key', 'rotate'])).toMatch(

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type ApiOptions, openClient, withApiOptions } from '../api-client.js';
 import { loadText } from '../appointments/invitee-file.js';
-import { CommandError, jsonLine, say } from '../terminal.js';
+import { CommandError, inLine, jsonLine, say } from '../terminal.js';
 import { type Fields, fieldsOf, parseField } from './fields.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -71,9 +71,17 @@ async function runCall(verb: Method, path: string, options: CallOptions): Promis
   };
   // The client knows its operations by their paths; this one is whatever was typed.
   const { data, error, response }: Answer = await Reflect.apply(raw[verb], raw, [fullPath(path), request]);
+  if (!response.ok && typeof error !== 'object') throw new CommandError(strangeAnswer(response));
   if (typeof data === 'string') say(data);
   else print(data ?? error, options);
   if (!response.ok) process.exitCode = 1;
+}
+
+/** What a proxy answers in place of the server: a page, or nothing. */
+function strangeAnswer({ status, headers }: Response): string {
+  const location = headers.get('location');
+  const redirect = location === null ? '' : ` and redirects to ${inLine(location)}, which is not followed`;
+  return `The answer has status ${status}${redirect}, and is not JSON. Check --url or CONVOKE_URL, and any proxy in between.`;
 }
 
 async function bodyOf(fields: Fields, { input }: CallOptions): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { choices, type components } from '@convoke/contract';
 import { Command, Option } from 'commander';
 import { type ApiOptions, openClient, withApiOptions } from '../api-client.js';
-import { complain, limitOption, print } from '../terminal.js';
+import { complain, limitOption, printList } from '../terminal.js';
 
 interface ListOptions extends ApiOptions {
   search?: string;
@@ -57,11 +57,13 @@ async function runList(options: ListOptions): Promise<void> {
   const { search: q, status, externalId, metadata, from: startFrom, to: startTo, updatedSince, order, limit } = options;
   const pairs = Object.keys(metadata).length === 0 ? undefined : metadata;
   const filters = { q, status, externalId, metadata: pairs, startFrom, startTo, updatedSince, order };
-  print(await openClient(options).appointments.list(filters).toArray({ limit }), options);
+  const found = await openClient(options).appointments.list(filters).toArray({ limit });
+  const columns = ['appointmentId', 'start', 'timeZone', 'isActive', 'subject'] as const;
+  printList(found, { ...options, columns });
 }
 
 async function runTimeline(appointmentId: string, options: Pick<ListOptions, 'json'> & ApiOptions): Promise<void> {
   const { entries, truncated } = await openClient(options).appointments.timeline(appointmentId);
-  print(entries, options);
+  printList(entries, { ...options, columns: ['at', 'type', 'detail'] });
   if (truncated) complain('Older entries were left out.\n');
 }

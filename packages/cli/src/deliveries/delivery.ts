@@ -1,7 +1,7 @@
 import { choices, type components } from '@convoke/contract';
 import { Command, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
-import { limitOption, print } from '../terminal.js';
+import { limitOption, print, printList } from '../terminal.js';
 
 interface ShowOptions extends ApiOptions {
   json?: boolean;
@@ -13,6 +13,9 @@ interface ListOptions extends ShowOptions {
   appointment?: string;
   limit: number;
 }
+
+/** What a table shows of each delivery. */
+export const DELIVERY_COLUMNS = ['deliveryId', 'dateCreated', 'status', 'attemptCount', 'eventType'] as const;
 
 /** `convoke delivery list|show|replay` */
 export function deliveryCommand(): Command {
@@ -53,7 +56,7 @@ async function runList({ status, eventType, appointment, limit, ...options }: Li
   const { deliveries, appointments } = openClient(options);
   const filters = { status, eventType };
   const list = appointment === undefined ? deliveries.list(filters) : appointments.deliveries(appointment, filters);
-  print(await list.toArray({ limit }), options);
+  printList(await list.toArray({ limit }), { ...options, columns: DELIVERY_COLUMNS });
 }
 
 async function runShow(deliveryId: string, options: ShowOptions): Promise<void> {

@@ -1,7 +1,7 @@
 import { choices, type components } from '@convoke/contract';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
-import { print } from '../terminal.js';
+import { printList } from '../terminal.js';
 
 interface ListOptions extends ApiOptions {
   json?: boolean;
@@ -60,7 +60,8 @@ async function runCreate(options: CreateOptions): Promise<void> {
 }
 
 async function runList(options: ListOptions): Promise<void> {
-  print(await openClient(options).feeds.list(), options);
+  const columns = ['feedId', 'dateCreated', 'status', 'name'] as const;
+  printList(await openClient(options).feeds.list(), { ...options, columns });
 }
 
 async function runRevoke(feedId: string, options: ListOptions): Promise<void> {

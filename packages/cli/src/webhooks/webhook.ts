@@ -3,7 +3,8 @@ import { choices, type components } from '@convoke/contract';
 import type { Convoke, DeliveryAttempt, EventType } from '@convoke/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
-import { CommandError, inLine, jsonLine, limitOption, print, say } from '../terminal.js';
+import { DELIVERY_COLUMNS } from '../deliveries/delivery.js';
+import { CommandError, inLine, jsonLine, limitOption, printList, say } from '../terminal.js';
 import { DEFAULT_EVENT_TYPES, EVENT_TYPES, eventTypesOption, OPT_IN } from './event-types.js';
 import { readReason } from './receiver-answer.js';
 
@@ -112,7 +113,8 @@ function deliveriesCommand(): Command {
     .description('show the deliveries to a webhook, newest first')
     .argument('<webhookId>', 'the webhook')
     .action(async (webhookId: string, { status, limit, ...options }: DeliveriesOptions) => {
-      print(await openClient(options).webhooks.deliveries(webhookId, { status }).toArray({ limit }), options);
+      const found = await openClient(options).webhooks.deliveries(webhookId, { status }).toArray({ limit });
+      printList(found, { ...options, columns: DELIVERY_COLUMNS });
     });
 }
 
@@ -153,7 +155,8 @@ async function runCreate(webhookUrl: string, options: CreateOptions): Promise<vo
 }
 
 async function runList(options: ListOptions): Promise<void> {
-  print(await openClient(options).webhooks.list(), options);
+  const columns = ['webhookId', 'isActive', 'lastDeliveryStatus', 'name', 'webhookUrl'] as const;
+  printList(await openClient(options).webhooks.list(), { ...options, columns });
 }
 
 async function runTest(webhookId: string, options: ListOptions): Promise<void> {

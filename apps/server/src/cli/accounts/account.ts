@@ -1,4 +1,4 @@
-import { CommandError, complain, inLine, labelled, print, say } from '@convoke/cli';
+import { CommandError, canAsk, complain, inDialog, inLine, labelled, print, say } from '@convoke/cli';
 import {
   type Account,
   createAccount,
@@ -15,7 +15,6 @@ import {
 import { Command, InvalidArgumentError } from 'commander';
 import { missingBounceTagOf } from '../../doctor/check-mail.js';
 import { dashboardLink } from '../../links.js';
-import { canAsk, inDialog } from '../ask.js';
 import { baseUrlOf, configHere } from '../installation.js';
 import { withContext } from '../with-context.js';
 

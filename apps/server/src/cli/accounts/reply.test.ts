@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { runCommand, runInProcess } from '../../../test/testing/run-command.js';
+import { runInProcess } from '../../../test/testing/run-command.js';
 import { sampleAnswer } from '../../../test/testing/sample-answers.js';
 import { INVITEE, type Invited, ORGANIZER, startWithReplies } from '../../../test/testing/start-with-replies.js';
 import { WAYS_IN } from '../../../test/testing/ways-in.js';
-import { replyCommand } from './reply.js';
+import { ALL_COMMANDS } from '../../main.js';
 
 const HOUR = 3_600_000;
 const EVE = 'eve@elsewhere.example';
@@ -12,16 +12,25 @@ async function started() {
   const way = await WAYS_IN.http();
   const harness = await startWithReplies(way.env);
   const { server } = harness;
-  const env = { CONVOKE_DATABASE_URL: `sqlite:${server.file}` };
-  const run = (...args: string[]) => runInProcess(replyCommand(), args, env);
+  const { apiKey, apiSecret } = harness.account.credentials;
+  const env = {
+    CONVOKE_DATABASE_URL: `sqlite:${server.file}`,
+    CONVOKE_URL: server.baseUrl,
+    CONVOKE_API_KEY: apiKey,
+    CONVOKE_API_SECRET: apiSecret,
+  };
+  const run = async (...args: string[]) => {
+    const command = await ALL_COMMANDS.reply?.();
+    if (!command) throw new Error('There is no such command.');
+    return runInProcess(command, args, env);
+  };
   return {
     harness,
     run,
-    env,
     accountId: harness.account.id,
     /** Of the list, as JSON. */
     list: async (...args: string[]): Promise<{ replyId: string; account: string | null }[]> =>
-      JSON.parse(await run('list', '--json', ...args)),
+      JSON.parse(await run('received', '--json', ...args)),
     /** Hands an answer over that claims to be from somebody else. */
     async forge({ values }: Invited, change: Partial<Invited['values']>, copy: number) {
       const raw = sampleAnswer({ ...values, ...change }, { partstat: 'DECLINED', copy });
@@ -33,7 +42,7 @@ async function started() {
 
 describe('convoke reply, while a server runs', () => {
   it('lists replies, newest first, page by page, and applies a quarantined one', async () => {
-    const { harness, env, run, list, forge, accountId } = await started();
+    const { harness, run, list, forge, accountId } = await started();
     const invited = await harness.invited();
     const { appointmentId, invitationId, values } = invited;
     await harness.moveTo(values.movedAt + 30 * HOUR);
@@ -62,36 +71,33 @@ describe('convoke reply, while a server runs', () => {
     expect(await idsOf('--limit', '1', '--cursor', second ?? '')).toEqual([third]);
     expect(stderr.mock.calls).toEqual([[`More: --cursor ${second}\n`]]);
     stderr.mockRestore();
-    expect(await run('list', '--limit', '2')).toMatch(
+    expect(await run('received', '--limit', '2')).toMatch(
       new RegExp(`^Reply ID +${first}\n.*\n\nMore: --cursor ${second}\n$`, 's'),
     );
-    expect(await run('list', '--cursor', second ?? '')).not.toContain('More');
+    expect(await run('received', '--cursor', second ?? '')).not.toContain('More');
 
-    // The command's clock is the machine's: what it makes due must be so for the server.
-    await harness.moveTo(Date.now() + HOUR);
-    const choice = ['--account', accountId, '--invitation', invitationId];
-    const applied = JSON.parse(await runCommand(['reply', 'apply', third ?? '', ...choice, '--json'], env));
-    expect(applied).toMatchObject({ replyId: third, invitation: invitationId, quarantined: false });
-    expect(applied.applied).toMatch(/^\d{4}-/);
+    const waiting = JSON.parse(await run('list', '--status', 'quarantined', '--appointment', appointmentId, '--json'));
+    expect(waiting).toEqual([expect.objectContaining({ replyId: first }), expect.objectContaining({ replyId: third })]);
+    const applied = JSON.parse(await run('apply', third ?? '', '--invitation', invitationId, '--json'));
+    expect(applied).toMatchObject({ replyId: third, invitationId });
     expect(await harness.invitation(invited)).toMatchObject({ response: 'declined' });
     expect(await harness.events(appointmentId)).toEqual(['attendee.responded']);
-    expect(await runCommand(['reply', 'list', '--quarantined'], env)).toMatch(new RegExp(`${first}.*bad_token`, 's'));
+    expect(await idsOf('--quarantined')).toEqual([first]);
   });
 
   it('says why a reply cannot be applied, and what is wrong with a call', async () => {
-    const { harness, run, forge, accountId } = await started();
+    const { harness, run, forge } = await started();
     const invited = await harness.invited();
     await harness.moveTo(invited.values.movedAt + 30 * HOUR);
     await forge(invited, { invitee: EVE }, 1);
     const [reply] = await harness.judged();
     const id = reply?.id ?? '';
-    const stranger = await harness.server.account('Strangers');
-    const mine = ['--account', accountId];
     const refusals: [string[], string][] = [
-      [['apply', id, ...mine, '--invitation', 'nobody'], 'No invitee of the appointment'],
-      [['apply', id, '--account', stranger.id, '--invitation', invited.invitationId], 'No reply of this account'],
-      [['apply', id, ...mine], '--invitation'],
-      [['list', '--limit', 'many'], 'limit'],
+      [['apply', id, '--invitation', 'nobody'], 'No invitee of the appointment'],
+      [['apply', 'none', '--invitation', invited.invitationId], 'No reply of this account'],
+      [['apply', id], '--invitation'],
+      [['received', '--limit', 'many'], 'limit'],
+      [['list', '--limit', 'many'], 'whole number'],
     ];
     for (const [args, text] of refusals) await expect(run(...args), text).rejects.toThrow(text);
     expect(await harness.invitation(invited)).toMatchObject({ response: 'needsAction' });

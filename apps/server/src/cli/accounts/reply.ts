@@ -1,5 +1,5 @@
 import { complain, print, say } from '@convoke/cli';
-import { applyReply, keptPart, listReplies, type Reply, storedReply } from '@convoke/engine';
+import { keptPart, listReplies, type Reply, storedReply } from '@convoke/engine';
 import { english, readText } from '@convoke/texts';
 import { Command } from 'commander';
 import { withContext } from '../with-context.js';
@@ -16,45 +16,25 @@ interface ShowOptions {
   json?: boolean;
 }
 
-interface ApplyOptions {
-  account: string;
-  invitation: string;
-  json?: boolean;
-}
-
-/** `convoke reply list|show|apply` */
-export function replyCommand(): Command {
-  return new Command('reply')
-    .description('list the replies to invitations, and apply those in quarantine')
-    .addCommand(
-      new Command('list')
-        .description('list replies, newest first')
-        .option(
-          '--account <accountId>',
-          'only replies to this account; without it, also those that belong to no appointment',
-        )
-        .option('--quarantined', 'only replies in quarantine')
-        .option('--limit <count>', 'how many to list, at most 100', '50')
-        .option('--cursor <replyId>', 'continue after this reply')
-        .option('--json', 'print JSON')
-        .action(list),
+/** `convoke reply received|show`: what only the operator may see, beside the commands of an account. */
+export function receivedCommands(): [received: Command, show: Command] {
+  const received = new Command('received')
+    .description('list what has come in for all accounts and for none, newest first; reads the database')
+    .option(
+      '--account <accountId>',
+      'only replies to this account; without it, also those that belong to no appointment',
     )
-    .addCommand(
-      new Command('show')
-        .description('show a reply with its message, or the headers of one that belongs to no appointment')
-        .argument('<replyId>', 'the reply')
-        .option('--json', 'print JSON')
-        .action(show),
-    )
-    .addCommand(
-      new Command('apply')
-        .description('apply a reply in quarantine as the answer of an invitee')
-        .argument('<replyId>', 'the reply')
-        .requiredOption('--account <accountId>', 'the account that the appointment belongs to')
-        .requiredOption('--invitation <invitationId>', 'the invitation that it answers')
-        .option('--json', 'print JSON')
-        .action(apply),
-    );
+    .option('--quarantined', 'only replies in quarantine')
+    .option('--limit <count>', 'how many to list, at most 100', '50')
+    .option('--cursor <replyId>', 'continue after this reply')
+    .option('--json', 'print JSON')
+    .action(list);
+  const show = new Command('show')
+    .description('show a reply with its message, or the headers of one that belongs to no appointment')
+    .argument('<replyId>', 'the reply')
+    .option('--json', 'print JSON')
+    .action(showReply);
+  return [received, show];
 }
 
 async function list({ account: accountId, quarantined, cursor, limit, json }: ListOptions): Promise<void> {
@@ -68,18 +48,12 @@ async function list({ account: accountId, quarantined, cursor, limit, json }: Li
   else say(replies.length > 0 ? `\n${more}` : more);
 }
 
-async function show(replyId: string, { json }: ShowOptions): Promise<void> {
+async function showReply(replyId: string, { json }: ShowOptions): Promise<void> {
   const { reply, part, raw } = await withContext((context) => storedReply(context, { replyId }));
   const source = Buffer.from(raw).toString('utf8');
   if (json) return print({ ...row(reply), kept: part, source }, { json });
   print({ ...row(reply), kept: part }, { json });
   if (source !== '') say(`\n${source.replaceAll('\r\n', '\n').trimEnd()}\n`);
-}
-
-async function apply(replyId: string, { account: accountId, invitation, json }: ApplyOptions): Promise<void> {
-  const input = { accountId, replyId, invitationId: invitation };
-  const { reply } = await withContext((context) => applyReply(context, input));
-  print(row(reply), { json });
 }
 
 function row({ id, receivedAt, from, subject, verdict, reason, quarantined, appliedAt, ...reply }: Reply) {

@@ -14,7 +14,7 @@ import { usePostgres } from '../../../test/testing/test-database.js';
 import { WAYS_IN } from '../../../test/testing/ways-in.js';
 import { accountCommand } from '../accounts/account.js';
 import { keyCommand } from '../accounts/key.js';
-import { replyCommand } from '../accounts/reply.js';
+import { receivedCommands } from '../accounts/reply.js';
 import { doctorCommand } from '../server/doctor.js';
 import { secretKeyCommand } from '../server/secret-key.js';
 import { backupCommand } from './backup.js';
@@ -152,11 +152,9 @@ it('every command that uses the database works on PostgreSQL while a server runs
   const raw = sampleAnswer({ ...values, uid: values.wrongUid });
   await way.submit(harness.server, { raw, from: INVITEE, to: ORGANIZER });
   await harness.judged();
-  const [reply] = await json(replyCommand(), 'list', '--quarantined');
+  const [reply] = await json(receivedCommands()[0], '--quarantined');
   expect(reply).toMatchObject({ verdict: 'bad_token', account: owner });
-  await harness.moveTo(Date.now() + HOUR);
-  const choice = ['--account', owner, '--invitation', invitationId];
-  expect(await json(replyCommand(), 'apply', reply.replyId, ...choice)).toMatchObject({ quarantined: false });
+  await harness.account.convoke.replies.apply(reply.replyId, { invitationId });
   expect(await harness.invitation(invited)).toMatchObject({ response: 'accepted' });
 
   const next = { ...settings, CONVOKE_SECRET_KEY: `${randomBytes(32).toString('base64')},${env.CONVOKE_SECRET_KEY}` };
