@@ -52,6 +52,8 @@ export function createCaldavChannel(options: CaldavChannelOptions): CalendarChan
       repeats: true,
     },
     deadlineMs: REQUESTS * REQUEST_MS,
+    // A calendar has the events as we write them.
+    whyNoSeries: () => undefined,
     async send(outgoing, signal) {
       const { message, calendar: target } = outgoing;
       if (!target) throw new Error('The message is not for a calendar.');
@@ -106,7 +108,7 @@ async function tryWriting(
   if (written.status !== 201 && written.status !== 204) return problemOf(written);
   const read = await client.send({ method: 'GET', url });
   if (read.errorKind !== undefined || read.status !== 200) return problemOf(read);
-  const found = await client.read(read, ({ event }, bytes) => event({ bytes, now }));
+  const found = await client.read(read, ({ event }, bytes) => event({ bytes }));
   if ('failure' in found) return found;
   return found.uid === id ? undefined : problemOf(read);
 }

@@ -25,9 +25,9 @@ const QUESTIONS: Feed<Uint8Array>[] = [
   (bytes) => readDav({ kind: 'resources', question: { bytes, names: [[DAV, 'href']] } }),
   (bytes) => readDav({ kind: 'changes', question: { bytes, ...part } }),
   (bytes) => readDav({ kind: 'members', question: { bytes, ...part } }),
-  (bytes) => readDav({ kind: 'events', question: { bytes, now: 0, ids: [ID] } }),
+  (bytes) => readDav({ kind: 'events', question: { bytes, ids: [ID] } }),
   (bytes) => readDav({ kind: 'replies', question: { bytes, hrefs: [`/${ID}.ics`] } }),
-  (bytes) => readDav({ kind: 'event', question: { bytes, now: 0 } }),
+  (bytes) => readDav({ kind: 'event', question: { bytes } }),
 ];
 
 const FEEDS: Record<string, Feed> = {
@@ -36,7 +36,7 @@ const FEEDS: Record<string, Feed> = {
   invitationOf,
   parsePath,
   parseKnown: (text) => parseKnown(JSON.stringify({ participation: text })),
-  readEvent: (text) => [readEvent(text, 0), readEvent(`BEGIN:VEVENT\r\nUID:1\r\nATTENDEE;${text}\r\nEND:VEVENT`, 0)],
+  readEvent: (text) => [readEvent(text), readEvent(`BEGIN:VEVENT\r\nUID:1\r\nATTENDEE;${text}\r\nEND:VEVENT`)],
   scheduleOutcomeOf,
 };
 

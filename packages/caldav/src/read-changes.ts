@@ -1,7 +1,7 @@
 import type { CalendarChanges, CalendarProblem, EventChange, EventUpdate } from '@convoke/engine/calendars';
 import { say } from '@convoke/texts';
 import { problemOf } from './dav-client.js';
-import { formatKnown, isAnswer, parseKnown, scheduleOutcomeOf } from './event.js';
+import { formatKnown, NO_ANSWERS, parseKnown, replyIn, scheduleOutcomeOf } from './event.js';
 import { conditionsIn } from './multistatus.js';
 import type { ListedChanges, ReadEvent } from './readings.js';
 import { type Looking, multiget, multigetRequest, readInbox, reportRequest } from './replies.js';
@@ -58,7 +58,7 @@ export async function readChanges(looking: Looking, text: string | null): Promis
     last === undefined ? { token: covered, part: null } : { token: since, part: { after: last, next: covered } };
   return {
     cursor: next({ ...reached, ...(isRead && { inbox: inbox.last }) }),
-    events: [...removed.map(removal), ...events.map((each) => changeOf(each, answered))],
+    events: [...removed.map(removal), ...events.map((each) => changeOf(each, { answered, now: looking.now }))],
     replies: inbox.replies,
     hasMore: isCut || last !== undefined,
   };
@@ -124,14 +124,14 @@ async function synchronise(
 }
 
 function readEvents(looking: Looking, { changed }: ListedChanges): Promise<ReadEvent[] | CalendarProblem> {
-  const { client, calendar, now } = looking;
+  const { client, calendar } = looking;
   return multiget(changed, (some) => {
     const request = multigetRequest(
       calendar.url,
       some.map(({ href }) => href),
     );
     const ids = some.map(({ invitationId }) => invitationId);
-    return client.ask(request, ({ events }, bytes) => events({ bytes, now, ids }));
+    return client.ask(request, ({ events }, bytes) => events({ bytes, ids }));
   });
 }
 
@@ -146,24 +146,27 @@ function removal(invitationId: string): EventChange {
     compare(data) {
       const known = parseKnown(data);
       if (known.isRemoved) return { data };
-      return { data: formatKnown({ ...known, participation: 'needs-action', isRemoved: true }), refusal };
+      return { data: formatKnown({ ...known, ...NO_ANSWERS, isRemoved: true }), refusal };
     },
   };
 }
 
-/** @param answered UIDs of events whose answer is in the inbox as well, with more than the event shows */
-function changeOf({ invitationId, event }: ReadEvent, answered: ReadonlySet<string>): EventChange {
+/** @param looked.answered UIDs of events whose answer is in the inbox as well, with more than the event shows */
+function changeOf(
+  { invitationId, event }: ReadEvent,
+  { answered, now }: { answered: ReadonlySet<string>; now: number },
+): EventChange {
   return {
     of: { invitationId },
     compare(data): EventUpdate {
       const known = parseKnown(data);
-      const { participation = 'needs-action', sequence = known.sequence } = event;
+      const { answers = NO_ANSWERS, sequence = known.sequence } = event;
       const status = event.status ?? null;
-      const isNew = participation !== known.participation && isAnswer(participation);
+      const reply = answered.has(event.uid) ? undefined : replyIn(event, { known: [known], now });
       const isRefused = scheduleOutcomeOf(event.status) === 'refused' && status !== known.status;
       return {
-        data: formatKnown({ participation, status, sequence, isRemoved: false }),
-        ...(isNew && !answered.has(event.uid) && { reply: event.reply }),
+        data: formatKnown({ ...answers, status, sequence, isRemoved: false }),
+        ...(reply && { reply }),
         ...(isRefused && { refusal: say('caldav_invitee_unreachable', { status: event.status ?? 'none' }) }),
       };
     },

@@ -17,8 +17,8 @@ interface Part {
 
 /** Elements that are kept of the properties of all resources. */
 const MOST_KEPT = 20_000;
-/** UTF-16 units of one event: several times what ours have. */
-const LONGEST_EVENT = 1_024 * 1_024;
+/** UTF-16 units of one event: several times what most of ours have. A longer series is not written. */
+export const LONGEST_EVENT = 2 * 1_024 * 1_024;
 
 /** The properties of that name of each resource, as far as they have a reasonable size. */
 function resources({ bytes, names }: DavQuestions['resources']): DavResource[] | undefined {
@@ -101,13 +101,13 @@ export interface ReadEvent {
 }
 
 /** The events of the invitations that were asked for. */
-function events({ bytes, now, ids }: DavQuestions['events']): ReadEvent[] | undefined {
+function events({ bytes, ids }: DavQuestions['events']): ReadEvent[] | undefined {
   const found = new Map<string, ServerEvent>();
   const asked = new Set(ids);
   const told = readMultistatus(bytes, (resource) => {
     const id = invitationOf(resource.href);
     if (id === undefined || !asked.has(id) || found.has(id)) return;
-    const event = readEvent(calendarIn(resource), now);
+    const event = readEvent(calendarIn(resource));
     if (event) found.set(id, event);
   });
   return told && [...found].map(([invitationId, event]) => ({ invitationId, event }));
@@ -143,8 +143,8 @@ function calendarIn(resource: DavResource): string {
 }
 
 /** An event by itself. */
-function event({ bytes, now }: DavQuestions['event']): ServerEvent | undefined {
-  return bytes.length <= LONGEST_EVENT ? readEvent(new TextDecoder().decode(bytes), now) : undefined;
+function event({ bytes }: DavQuestions['event']): ServerEvent | undefined {
+  return bytes.length <= LONGEST_EVENT ? readEvent(new TextDecoder().decode(bytes)) : undefined;
 }
 
 /** What is asked of a response, by what is read. */
@@ -152,9 +152,9 @@ interface DavQuestions {
   resources: Body & { names: readonly XmlName[] };
   changes: Body & Part;
   members: Body & Part;
-  events: Body & { now: number; ids: readonly string[] };
+  events: Body & { ids: readonly string[] };
   replies: Body & { hrefs: readonly string[] };
-  event: Body & { now: number };
+  event: Body;
 }
 
 interface DavAnswers {

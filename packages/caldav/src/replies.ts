@@ -1,6 +1,6 @@
 import type { CalendarProblem, KeptReply, OpenedCalendar } from '@convoke/engine/calendars';
 import { type DavClient, inside } from './dav-client.js';
-import { isAnswer, type ServerEvent } from './event.js';
+import { replyIn, type ServerEvent, type ShownAnswers } from './event.js';
 import type { InboxItem } from './readings.js';
 import { escapeXml } from './xml.js';
 
@@ -31,19 +31,20 @@ export function reportRequest(
  * The answer that an event shows and nobody has read yet: as the inbox has it, with its comment, else as the event
  * shows it.
  *
- * @param shown.known PARTSTATs that are no news
+ * @param shown.known answers that are no news
  */
 export async function unreadReplies(
   looking: Looking,
-  { event, known }: { event: ServerEvent; known: readonly string[] },
+  { event, known }: { event: ServerEvent; known: readonly ShownAnswers[] },
 ): Promise<Uint8Array[] | CalendarProblem> {
-  const { uid, participation, reply } = event;
-  if (!isAnswer(participation) || known.includes(participation)) return [];
+  const { uid } = event;
+  const reply = replyIn(event, { known, now: looking.now });
+  if (reply === undefined) return [];
   const { inboxUrl } = looking.calendar;
   const inbox = inboxUrl === null ? { replies: [] } : await readInbox(looking, { url: inboxUrl, after: '' });
   if ('failure' in inbox) return inbox;
   const own = inbox.replies.filter((each) => each.uid === uid).map(({ raw }) => raw);
-  return own.length > 0 ? own : [reply ?? []].flat();
+  return own.length > 0 ? own : [reply];
 }
 
 interface InboxReply extends KeptReply {

@@ -3,8 +3,17 @@ import { type CalendarProblem, type HttpOutcome, notTaken } from '@convoke/engin
 import { nextServerSequence, revisionOf, serverSequence } from '@convoke/itip';
 import { say } from '@convoke/texts';
 import { type DavClient, problemOf } from './dav-client.js';
-import { formatKnown, isAnswer, parseKnown, readEvent, type ServerEvent, scheduleOutcomeOf } from './event.js';
+import {
+  answersAfter,
+  formatKnown,
+  parseKnown,
+  type ServerEvent,
+  type ShownAnswers,
+  sameAnswers,
+  scheduleOutcomeOf,
+} from './event.js';
 import { conditionsIn } from './multistatus.js';
+import { LONGEST_EVENT } from './readings.js';
 import { unreadReplies } from './replies.js';
 
 /** An event as it is on the server. */
@@ -53,26 +62,29 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
   const { client, url, outgoing, compose } = sending;
   const { message, calendar } = outgoing;
   let stored = calendar?.known === undefined ? undefined : await readStored(sending);
+  const first = await readWritten(sending, compose(outgoing, { sequence: 0, force: false }));
+  if ('kind' in first) return first;
+  const { uid, written } = first;
   for (let writes = 0; writes < MAX_WRITES; writes += 1) {
     if (stored && 'failure' in stored) return notTaken(stored);
-    const problem = stored && (await takeAnswer(sending, stored));
+    const problem = stored && (await takeAnswers(sending, { ...stored, written }));
     if (problem) return problem;
     const isToRetry = scheduleOutcomeOf(stored?.event.status) === 'retry';
     if (stored && isOf(stored.event, outgoing) && !isToRetry) {
       const sequence = stored.event.sequence ?? serverSequence(message.sequence);
-      return putOutcome(outgoing, { event: stored.event, taken: stored.event.participation, sequence });
+      return putOutcome({ written, event: stored.event, taken: stored.event.answers, sequence });
     }
     const force = stored !== undefined && revisionIn(stored.event) === message.sequence;
     const former = calendar?.known === undefined ? undefined : parseKnown(calendar.known).sequence;
     const sequence = nextServerSequence(message.sequence, { stored: stored?.event.sequence, former });
     const body = compose(outgoing, { sequence, force });
-    if (stored && stored.event.uid !== readEvent(body, sending.now)?.uid) return foreign;
+    if (stored && stored.event.uid !== uid) return foreign;
     const headers = { 'content-type': CALENDAR_TYPE, prefer: 'return=representation' };
     const condition = stored?.condition ?? { 'if-none-match': '*' };
     const outcome = await client.send({ method: 'PUT', url, headers: { ...headers, ...condition }, body });
     if (wasWritten(outcome)) {
       const event = await writtenEvent(sending, outcome);
-      return putOutcome(outgoing, { event, taken: stored?.event.participation, sequence });
+      return putOutcome({ written, event, taken: stored?.event.answers, sequence });
     }
     if (outcome.status !== 412) return refusedWrite(outcome);
     stored = await readStored(sending);
@@ -92,15 +104,17 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
  */
 export async function deleteEvent(sending: Omit<Sending, 'compose'>): Promise<SendOutcome> {
   const { client, url } = sending;
-  let taken: string | undefined;
+  let taken: ShownAnswers | undefined;
   for (let writes = 0; writes <= MAX_WRITES; writes += 1) {
     const stored = await readStored(sending);
     if (!stored) return { kind: 'sent', detail: say('caldav_gone'), remember: null };
     if ('failure' in stored) return notTaken(stored);
-    const { participation } = stored.event;
-    const problem = participation === taken ? undefined : await takeAnswer(sending, stored);
+    const { answers } = stored.event;
+    const written = { participation: PARTICIPATIONS[sending.outgoing.message.response], dates: {} };
+    const isTaken = taken !== undefined && sameAnswers(answers, taken);
+    const problem = isTaken ? undefined : await takeAnswers(sending, { ...stored, written });
     if (problem) return problem;
-    taken = participation;
+    taken = answers;
     const headers = stored.etag === undefined ? {} : { 'if-match': stored.etag };
     const body = writes === 0 && stored.etag !== undefined ? raised(sending.outgoing, stored) : undefined;
     if (body !== undefined) {
@@ -124,7 +138,7 @@ function raised({ message }: OutgoingMessage, { event, body }: Stored): string |
   if (stored === undefined) return undefined;
   const sequence = nextServerSequence(message.sequence, { stored, former: undefined });
   if (sequence === stored) return undefined;
-  return new TextDecoder().decode(body).replace(/^SEQUENCE:\d{1,10}$/im, `SEQUENCE:${sequence}`);
+  return new TextDecoder().decode(body).replace(/^SEQUENCE:\d{1,10}$/gim, `SEQUENCE:${sequence}`);
 }
 
 const DELETED = [200, 202, 204];
@@ -141,16 +155,15 @@ const foreign: SendOutcome = {
   detail: say('caldav_foreign'),
 };
 
-/** Takes the answer that the event shows, unless it is known. @returns why it could not */
-async function takeAnswer(
+/** Takes the answers that the event shows, unless they are known. @returns why it could not */
+async function takeAnswers(
   { client, outgoing, now }: Omit<Sending, 'compose'>,
-  { event }: Stored,
+  { event, written }: Stored & { written: ShownAnswers },
 ): Promise<SendOutcome | undefined> {
-  const { message, calendar: target } = outgoing;
+  const { calendar: target } = outgoing;
   if (!target) return undefined;
-  const written = PARTICIPATIONS[message.response];
   // An event of this message can show no answer to an earlier one.
-  const earlier = target.known === undefined || isOf(event, outgoing) ? [] : [parseKnown(target.known).participation];
+  const earlier = target.known === undefined || isOf(event, outgoing) ? [] : [parseKnown(target.known)];
   const replies = await unreadReplies(
     { client, calendar: target.calendar, now },
     { event, known: [written, ...earlier] },
@@ -163,21 +176,34 @@ async function takeAnswer(
 }
 
 /** The event as the server shows it after a write; `undefined` if it does not. */
-async function writtenEvent({ client, now }: Sending, outcome: HttpOutcome): Promise<ServerEvent | undefined> {
-  const event = await client.read(outcome, ({ event: read }, bytes) => read({ bytes, now }));
+async function writtenEvent({ client }: Sending, outcome: HttpOutcome): Promise<ServerEvent | undefined> {
+  const event = await client.read(outcome, ({ event: read }, bytes) => read({ bytes }));
   return 'failure' in event ? undefined : event;
 }
+
+/** What we are about to write; an event that would not be read again is not written. */
+async function readWritten(
+  sending: Sending,
+  text: string,
+): Promise<{ uid: string; written: ShownAnswers } | Extract<SendOutcome, { kind: 'permanent' }>> {
+  const body = Buffer.from(text);
+  const event =
+    body.length > LONGEST_EVENT ? undefined : await writtenEvent(sending, { durationMs: 0, headers: {}, body });
+  const { uid, answers } = event ?? {};
+  return uid === undefined || answers === undefined ? tooLong : { uid, written: answers };
+}
+
+const tooLong = { kind: 'permanent', detail: say('caldav_too_long') } as const;
 
 /** @returns `undefined` if there is none */
 async function readStored({
   client,
   url,
-  now,
-}: Pick<Sending, 'client' | 'url' | 'now'>): Promise<Stored | CalendarProblem | undefined> {
+}: Pick<Sending, 'client' | 'url'>): Promise<Stored | CalendarProblem | undefined> {
   const outcome = await client.send({ method: 'GET', url, headers: { accept: 'text/calendar' } });
   if (outcome.errorKind === undefined && (outcome.status === 404 || outcome.status === 410)) return undefined;
   if (outcome.errorKind !== undefined || outcome.status !== 200) return problemOf(outcome);
-  const event = await client.read(outcome, ({ event: read }, bytes) => read({ bytes, now }));
+  const event = await client.read(outcome, ({ event: read }, bytes) => read({ bytes }));
   if ('failure' in event) return event;
   const { etag } = outcome.headers;
   return {
@@ -227,20 +253,25 @@ const PARTICIPATIONS = {
 } as const;
 
 /**
- * @param stored.event as the server has it now; `undefined` if it does not say
- * @param stored.taken PARTSTAT of the event that was read before; any other answer is left to the next look
- * @param stored.sequence as it was written
+ * @param put.written what we wrote of answers
+ * @param put.event as the server has it now; `undefined` if it does not say
+ * @param put.taken what the event showed of answers that was read before; any other is left to the next look
+ * @param put.sequence as it was written
  */
-function putOutcome(
-  { message }: OutgoingMessage,
-  { event, taken, sequence }: { event: ServerEvent | undefined; taken: string | undefined; sequence: number },
-): SendOutcome {
+function putOutcome({
+  written,
+  event,
+  taken,
+  sequence,
+}: {
+  written: ShownAnswers;
+  event: ServerEvent | undefined;
+  taken: ShownAnswers | undefined;
+  sequence: number;
+}): SendOutcome {
   const { status } = event ?? {};
-  const written = PARTICIPATIONS[message.response];
-  const shown = event?.participation ?? written;
-  const participation = isAnswer(shown) && shown !== taken ? written : shown;
   const remember = formatKnown({
-    participation,
+    ...answersAfter(event?.answers ?? written, { written, taken }),
     status: status ?? null,
     sequence: event?.sequence ?? sequence,
     isRemoved: false,

@@ -7,6 +7,7 @@ import type {
   HttpClient,
   OpenedCalendar,
 } from '@convoke/engine/calendars';
+import { say } from '@convoke/texts';
 import type { Event } from '@microsoft/microsoft-graph-types';
 import { CLOUDS, type CloudHosts, parseApplication } from './application.js';
 import { type DescribeEvent, eventUrl, mailboxUrl, readEvent } from './event.js';
@@ -61,6 +62,7 @@ export function createGraphChannel(options: GraphChannelOptions): CalendarChanne
       repeats: false,
     },
     deadlineMs: REQUESTS * REQUEST_MS,
+    whyNoSeries: () => say('recurrence_in_calendar', { field: 'recurrence' }),
     async send(outgoing, signal) {
       const { message, calendar: target } = outgoing;
       if (!target) throw new Error('The message is not for a calendar.');

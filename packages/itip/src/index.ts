@@ -79,6 +79,6 @@ export type {
 } from './reply/received-mail.js';
 export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';
 export type { MailClient } from './reply-writer/reply-calendar.js';
-export { answerMail, type ShownAnswer, shownAnswerMail } from './reply-writer/shown-answer.js';
+export { answerMail, type ShownAnswer, type ShownDateAnswer, shownAnswerMail } from './reply-writer/shown-answer.js';
 export { nextServerSequence, revisionOf, serverSequence } from './server-sequence.js';
 export { formatUid, parseUid, type UidParts } from './uid.js';

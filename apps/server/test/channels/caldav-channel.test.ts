@@ -3,6 +3,7 @@ import { type CaldavFault, type CaldavServer, propertyOf, startCaldavServer } fr
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { begin, INVITEE } from './begin-story.js';
 import { runChannelConformance } from './channel-conformance.js';
+import { datesOfCalendar } from './held-series.js';
 import type { Condition, NextHop } from './next-hop.js';
 import { CALENDAR_ENV } from './start-on-calendar.js';
 
@@ -40,11 +41,13 @@ async function startHop(counting: CaldavServer['calendar']['counting'] = 'as-wri
       };
     },
     told: async (address) => caldav.calendar.sent.filter(({ to }) => to === address).map(({ method }) => method),
-    async answer(address, { participation, comment }, meanwhile) {
+    async answer(address, { participation, comment, date }, meanwhile) {
       const [name] = eventOf(caldav, address);
-      caldav.calendar.answer({ name, participation, comment, stamp: stampNow() });
+      caldav.calendar.answer({ name, participation, comment, date, stamp: stampNow() });
       await meanwhile?.();
     },
+    held: async (address) => eventsOf(caldav, address).map(([, { calendar }]) => datesOfCalendar(calendar))[0] ?? [],
+    heldAll: async (address) => eventsOf(caldav, address).map(([, { calendar }]) => datesOfCalendar(calendar)),
     async removeEvent(address) {
       caldav.calendar.delete(eventOf(caldav, address)[0]);
     },
@@ -134,8 +137,12 @@ describe.each(['as-written', 'cyrus', 'sogo'] as const)('a server that counts SE
   });
 });
 
-function eventOf({ calendar }: CaldavServer, address: string): [name: string] {
-  const found = [...calendar.objects].find(([, object]) => propertyOf(object.calendar, 'ATTENDEE').endsWith(address));
+function eventsOf({ calendar }: CaldavServer, address: string) {
+  return [...calendar.objects].filter(([, object]) => propertyOf(object.calendar, 'ATTENDEE').endsWith(address));
+}
+
+function eventOf(caldav: CaldavServer, address: string): [name: string] {
+  const [found] = eventsOf(caldav, address);
   if (!found) throw new Error(`${address} has no event.`);
   return [found[0]];
 }

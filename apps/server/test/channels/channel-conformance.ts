@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { begin, INVITEE } from './begin-story.js';
 import type { NextHop } from './next-hop.js';
+import { describeSeries } from './series-conformance.js';
 
 /** Requirements of every channel, as vitest tests of the whole server. */
 export function runChannelConformance(
   name: string,
   newNextHop: () => Promise<NextHop>,
-  { keepsEvents }: { keepsEvents: boolean },
+  { keepsEvents, holdsSeries = keepsEvents }: { keepsEvents: boolean; holdsSeries?: boolean },
 ): void {
   describe(`${name} as a channel`, () => {
     describeMessages(newNextHop);
@@ -14,6 +15,7 @@ export function runChannelConformance(
     describeAnswers(newNextHop);
     describeProblems(newNextHop);
     if (keepsEvents) describeEvents(newNextHop);
+    if (holdsSeries) describeSeries(newNextHop);
   });
 }
 

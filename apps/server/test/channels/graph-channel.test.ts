@@ -53,7 +53,7 @@ runChannelConformance(
     };
     return hop;
   },
-  { keepsEvents: true },
+  { keepsEvents: true, holdsSeries: false },
 );
 
 interface FaultRequest {

@@ -1,6 +1,7 @@
 import type { ChannelCapabilities } from '@convoke/engine';
 import type { Runtime } from '../../src/runtime/runtime.js';
 import type { TestAccount, TestServer } from '../testing/start-server.js';
+import type { HeldDate } from './held-series.js';
 
 /**
  * What the next hop does with requests.
@@ -29,6 +30,10 @@ export interface NextHop {
   told(address: string): Promise<string[]>;
   /** Has an invitee answer; the server can receive the answer once `meanwhile` is done. */
   answer(address: string, answer: InviteesAnswer, meanwhile?: () => Promise<unknown>): Promise<void>;
+  /** The dates of an invitee's first event, where the organizer keeps it, in order; absent where they keep none. */
+  held?(address: string): Promise<HeldDate[]>;
+  /** The dates of each of an invitee's events. */
+  heldAll?(address: string): Promise<HeldDate[][]>;
   /** Removes an invitee's event where the organizer keeps it; absent where they keep none. */
   removeEvent?(address: string): Promise<void>;
   /** Why the account's next hop fails, as its owner sees it; absent where it is not the account's. */
@@ -38,4 +43,6 @@ export interface NextHop {
 interface InviteesAnswer {
   participation: 'ACCEPTED' | 'DECLINED';
   comment?: string;
+  /** The original start of the date of a series that is answered, ISO 8601 in UTC; by default the whole. */
+  date?: string;
 }

@@ -8,7 +8,7 @@ import {
   testCalendar,
 } from '@convoke/engine/calendars';
 import { newId } from '@convoke/store/samples';
-import { english, readText } from '@convoke/texts';
+import { english, readText, say } from '@convoke/texts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeCalendar, type FakeCalendar, FOUND, LOGIN } from '../testing/fake-calendar.js';
 import { schedule } from '../testing/schedule.js';
@@ -243,8 +243,8 @@ test('a test of the calendar shows in it, until the next that succeeds', async (
   expect(await list()).toEqual([calendar]);
 });
 
-// What calendar servers make of series is not known well enough yet; see the guide to series.
-test('an account whose invitations are in a calendar has no series, by any way', async () => {
+test('a series that the calendar cannot hold is refused, by any way', async () => {
+  server.whyNoSeries = () => say('recurrence_in_calendar', { field: 'recurrence' });
   const { create } = schedule(harness);
   const series = await create({ rule: 'FREQ=DAILY;COUNT=3' });
   await connect();

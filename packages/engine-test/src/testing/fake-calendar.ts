@@ -57,6 +57,7 @@ export function createFakeCalendar(
     kind,
     found: FOUND,
     problem: undefined,
+    whyNoSeries: () => undefined,
     look: async () => NO_CHANGES,
     outcome: { kind: 'sent', detail: 'put' },
     logins: [],

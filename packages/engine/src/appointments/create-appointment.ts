@@ -11,7 +11,7 @@ import { admitRows, checkRows, type InviteeList, type RowOutcome } from '../invi
 import { inviteRows } from '../invitations/send-invitations.js';
 import type { Transaction } from '../ports/store/store.js';
 import { planNextTimes } from '../series/next-times.js';
-import { seriesInCalendar } from '../series/recurrence.js';
+import { checkSeriesOnServer } from '../series/series-on-server.js';
 import { checkDraft, type DraftInput } from './draft.js';
 
 /** Callers name every field, so that the compiler finds the one that forgets a new field. */
@@ -57,6 +57,7 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
     }),
   };
   return context.store.transaction(async (transaction) => {
+    await checkSeriesOnServer(context, transaction, appointment);
     await transaction.appointments.insert(appointment);
     await transaction.agenda.outdate({ accountId: appointment.accountId, appointmentId: appointment.id });
     if (reminders && reminders.length > 0) {
@@ -107,7 +108,6 @@ function newAppointment(
   const { account, externalId, metadata, alarm } = input;
   const content = alarm ? { ...input.content, alarms: alarmsFrom(reminders ?? []) } : input.content;
   const draft = checkDraft(content, context);
-  if (account.calendarId !== null && draft.rule !== null) throw seriesInCalendar();
   const createdAt = context.clock.now();
   return {
     id: context.ids.uuid(),

@@ -14,6 +14,7 @@ import { findOccurrence } from '../series/find-occurrence.js';
 import { keepExceptions } from '../series/keep-exceptions.js';
 import { currentSeries, planNextTimes } from '../series/next-times.js';
 import { renamed } from '../series/recurrence.js';
+import { checkSeriesOnServer } from '../series/series-on-server.js';
 import type { OccurrenceTarget } from './change-occurrence.js';
 import { emitAppointmentCreated } from './create-appointment.js';
 import {
@@ -63,6 +64,7 @@ export async function updateFollowing(context: VerbContext, input: UpdateFollowi
     if (CONTENT.every((field) => content[field] === tail[field])) return unchanged(appointment);
     const next = newAppointment(context, appointment, { ...tail, ...content });
     if (change.showAs) next.showAs = change.showAs;
+    await checkSeriesOnServer(context, transaction, next);
     const { head } = cut;
     const invited = await transaction.invitations.list({ accountId, appointmentId });
     const ended = await commitRevision(

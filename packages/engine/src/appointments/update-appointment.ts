@@ -18,7 +18,8 @@ import type { Transaction } from '../ports/store/store.js';
 import { wholeSeries } from '../series/expand.js';
 import { keepExceptions } from '../series/keep-exceptions.js';
 import { planNextTimes } from '../series/next-times.js';
-import { type Recurrence, type RecurrenceInput, recurrenceAfter, seriesInCalendar } from '../series/recurrence.js';
+import { type Recurrence, type RecurrenceInput, recurrenceAfter } from '../series/recurrence.js';
+import { checkSeriesOnServer } from '../series/series-on-server.js';
 import type { Draft, DraftInput } from './draft.js';
 
 export interface UpdateAppointment {
@@ -75,13 +76,13 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
     const updated = await commitRevision(
       { ...context, store: transaction },
       { ...input, admit: (appointment) => admitUpdate(context, { transaction, appointment }) },
-      async (current, { showAs, calendarId }) => {
-        if (change.recurrence && calendarId !== null) throw seriesInCalendar();
+      async (current, { showAs }) => {
         const alarms = await alarmsAfter(transaction, { ...input, reminders }, current);
         return revise(context, current, { showAs, ...change, alarms });
       },
     );
     const { appointment } = updated;
+    if (updated.revised) await checkSeriesOnServer(context, transaction, appointment);
     const isOther = await replaceReminders(context, { transaction, appointment, reminders });
     if (reminders) await planNextTimes(context, { transaction, appointment });
     if (!isOther && !changes(silent, appointment)) return updated;

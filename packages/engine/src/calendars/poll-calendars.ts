@@ -3,7 +3,7 @@ import type { EngineContext } from '../context.js';
 import type { Calendar, CalendarEvent } from '../domain/calendar.js';
 import type { TargetCalendar } from '../domain/message.js';
 import { recordBounce } from '../messages/record-bounce.js';
-import { POLL_MS } from '../messages/remember-event.js';
+import { endOf, POLL_MS } from '../messages/remember-event.js';
 import { polledQueue, startWorker, type Worker } from '../outbox/worker.js';
 import type {
   CalendarChanges,
@@ -212,7 +212,7 @@ async function recordUpdate(
   else await transaction.calendars.updateEvent({ invitationId, data: update.data });
   const { appointmentId } = found;
   const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
-  const isOver = appointment.cancelledAt !== null || appointment.revision.endUtc <= context.clock.now();
+  const isOver = appointment.cancelledAt !== null || endOf(appointment.revision) <= context.clock.now();
   if (update.refusal === undefined || isOver || !invitation || invitation.removedAt !== null) return;
   const { lastOrdinal: ordinal } = invitation;
   const detail = storedText(update.refusal);

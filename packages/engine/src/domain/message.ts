@@ -39,9 +39,9 @@ export type RequestCause = 'invitee' | 'refresh' | 'resend';
 
 /**
  * What is about one occurrence has the whole series, for a calendar that replaces what it has by it; by whose word the
- * calendar is one.
+ * calendar is one, or because it is on a server.
  */
-export type MessageForm = `whole_set_by_${CalendarKindSource}`;
+export type MessageForm = `whole_set_by_${CalendarKindSource | 'server'}`;
 
 /** A queued message to one invitee. With its revision and invitation it determines every byte that is sent. */
 export interface Message {

@@ -63,7 +63,8 @@ export async function answersToSeries(
   if (whole === undefined) return () => null;
   const dates = datesAhead(context, { whole, appointment });
   // A calendar that replaces the set would lose what was answered in it to any other date.
-  const sets = new Set(invitations.filter(needsWholeSet).map(({ id }) => id));
+  const isOnServer = appointment.calendarId !== null;
+  const sets = new Set(invitations.filter((each) => isOnServer || needsWholeSet(each)).map(({ id }) => id));
   const span = sets.size > 0 ? { from: dates.from } : dates.span;
   if (span === undefined) return () => null;
   const found = await reader.occurrenceAnswers.list({ appointmentId: appointment.id, invitationIds, ...span });

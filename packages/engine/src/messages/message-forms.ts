@@ -22,14 +22,17 @@ interface Told {
 
 /**
  * Chooses the form for each invitee. Of one occurrence, most calendars are sent that alone; those that replace what they
- * have by what a message contains, the whole set, also if the occurrence was taken out.
+ * have by what a message contains, the whole set, also if the occurrence was taken out. A calendar on a server always gets the
+ * set: it holds one event with all dates, and tells the invitee what has changed.
  */
 export async function formsFor(
   context: VerbContext,
   { transaction, appointment, invitations, news, hasSeries }: Told,
 ): Promise<(invitation: Invitation) => MessageForms> {
   const isNew = (each: Invitation) => news === undefined || (each.occurrenceStart === null && !hasSeries(each));
-  const hasAll = (each: Invitation) => isNew(each) || needsWholeSet(each);
+  const isOnServer = appointment.calendarId !== null;
+  const getsSet = (each: Invitation) => each.occurrenceStart === null && (isOnServer || needsWholeSet(each));
+  const hasAll = (each: Invitation) => isNew(each) || getsSet(each);
   const ofAll = { appointment, invitations: invitations.filter(hasAll) };
   const toSeries = await answersToSeries(context, transaction, ofAll);
   if (news === undefined) return (invitation) => ({ kind: 'request', answers: toSeries(invitation) });
@@ -40,8 +43,10 @@ export async function formsFor(
   return (invitation) => {
     if (isNew(invitation)) return { kind: 'request', answers: toSeries(invitation) };
     const about = { occurrenceStart, comment };
-    if (needsWholeSet(invitation)) {
-      const form = `whole_set_by_${invitation.calendarKindSource ?? 'answer'}` as const;
+    if (getsSet(invitation)) {
+      const form = isOnServer
+        ? 'whole_set_by_server'
+        : (`whole_set_by_${invitation.calendarKindSource ?? 'answer'}` as const);
       return { kind: 'request', form, answers: toSeries(invitation), ...about };
     }
     if (isCancelled) return { kind: 'cancel', scope: 'occurrence', ...about };

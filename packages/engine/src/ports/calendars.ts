@@ -1,4 +1,5 @@
-import type { Text } from '@convoke/texts';
+import type { Said, Text } from '@convoke/texts';
+import type { Revision } from '../domain/appointment.js';
 import type { CalendarFailure, CalendarKind, OpenedCalendar } from '../domain/calendar.js';
 import type { Channel } from './channel.js';
 
@@ -91,6 +92,8 @@ export interface CalendarChanges {
 /** Invites by putting events into calendars on a server, which tells the invitees and receives their answers. */
 export interface CalendarChannel extends Channel {
   readonly kind: CalendarKind;
+  /** Why no event of the calendar can repeat so; `undefined` if one can. */
+  whyNoSeries(series: Pick<Revision, 'start' | 'timeZone' | 'rule' | 'exclude'>): Said | undefined;
   /** Finds the calendar behind a login, and whether invitations can be sent from it. Never rejects. */
   find(login: CalendarLogin, signal: AbortSignal): Promise<FoundCalendar | CalendarProblem>;
   /** Writes an event without invitees, reads it, and deletes it. Never rejects. @returns `undefined` if that works */

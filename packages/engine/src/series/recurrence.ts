@@ -68,11 +68,6 @@ function invalid(reason: Said, param: string): DomainError {
   return new DomainError('invalid_recurrence', reason, { param });
 }
 
-/** Calendars on servers are not sent series. */
-export function seriesInCalendar(): DomainError {
-  return invalid(say('recurrence_in_calendar', { field: 'recurrence' }), 'recurrence');
-}
-
 /** The sentence of a refusal. */
 function whyRefused(refusal: Refusal): Said {
   const common = { field: RULE, nearest: refusal.nearest ?? 'none' };

@@ -39,6 +39,29 @@ describe('the message that says what an event shows', () => {
     );
   });
 
+  it('answers dates of a series, with the whole or without', () => {
+    const dates = [
+      { occurrence: '2026-07-01T08:00:00.000Z', participation: 'DECLINED' },
+      { occurrence: '2026-07-02', participation: 'TENTATIVE' },
+      { occurrence: '2026-07-03T10:00:00', participation: 'ACCEPTED' },
+    ];
+    const said = (mail: Uint8Array) => calendarOf(mail).filter((each) => /^(RECURRENCE-ID|ATTENDEE)/.test(each));
+    const each = (line: string, participation: string) => [
+      line,
+      `ATTENDEE;PARTSTAT=${participation}:mailto:bob@example.org`,
+    ];
+    const ofDates = [
+      ...each('RECURRENCE-ID:20260701T080000Z', 'DECLINED'),
+      ...each('RECURRENCE-ID;VALUE=DATE:20260702', 'TENTATIVE'),
+      ...each('RECURRENCE-ID:20260703T100000', 'ACCEPTED'),
+    ];
+    expect(said(shownAnswerMail({ ...shown, dates }))).toEqual([
+      'ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@example.org',
+      ...ofDates,
+    ]);
+    expect(said(shownAnswerMail({ ...shown, participation: undefined, dates }))).toEqual(ofDates);
+  });
+
   it('has no line that a value brought along', () => {
     const lines = calendarOf(shownAnswerMail({ ...shown, uid: 'a\r\nMETHOD:CANCEL', participation: 'X\nY' }));
     expect(lines).toContain('UID:aMETHOD:CANCEL');

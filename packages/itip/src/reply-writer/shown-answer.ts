@@ -27,6 +27,14 @@ export function answerMail(mail: { from: string; method: string; calendar: strin
   return Buffer.from([...head, '', ...lines, ''].join('\r\n'));
 }
 
+/** An answer to one date of a series. */
+export interface ShownDateAnswer {
+  /** As RECURRENCE-ID says it: an instant or a date of ISO 8601, or a time without a zone. */
+  occurrence: string;
+  /** PARTSTAT, upper-case. */
+  participation: string;
+}
+
 /** An answer that an event on a server shows. */
 export interface ShownAnswer {
   uid: string;
@@ -34,33 +42,47 @@ export interface ShownAnswer {
   /** Epoch milliseconds. */
   stamp: number;
   attendee: string;
-  /** PARTSTAT, upper-case. */
-  participation: string;
+  /** PARTSTAT, upper-case; `undefined` if only dates of it were answered. */
+  participation: string | undefined;
+  /** The answers to single dates of a series. */
+  dates?: readonly ShownDateAnswer[];
+  /** The date of a series that the answer and the proposal are about; by default the whole. */
+  occurrence?: string | undefined;
   /** Another time that the attendee proposes, epoch milliseconds. */
   proposal?: { start: number; end: number } | undefined;
 }
 
 /** The message that says what an event shows: a REPLY (RFC 5546 §3.2.3), or with a proposal a COUNTER (§3.2.7). */
 export function shownAnswerMail(answer: ShownAnswer): Uint8Array {
-  const { uid, sequence, stamp, attendee, participation, proposal } = answer;
+  const { uid, sequence, stamp, attendee, participation, dates = [], occurrence, proposal } = answer;
   const line = (text: string) => text.replace(/[\r\n]/g, '');
   const instant = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
   const method = proposal ? 'COUNTER' : 'REPLY';
   const times = proposal ? [`DTSTART:${instant(proposal.start)}`, `DTEND:${instant(proposal.end)}`] : [];
+  const event = (said: string, about: string | undefined) => [
+    'BEGIN:VEVENT',
+    line(`UID:${uid}`),
+    ...(about === undefined ? [] : [recurrenceId(about)]),
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${instant(stamp)}`,
+    ...times,
+    line(`ATTENDEE;PARTSTAT=${said}:mailto:${attendee}`),
+    'END:VEVENT',
+  ];
   const calendar = [
     'BEGIN:VCALENDAR',
     'PRODID:-//Convoke//Convoke//EN',
     'VERSION:2.0',
     `METHOD:${method}`,
-    'BEGIN:VEVENT',
-    line(`UID:${uid}`),
-    `SEQUENCE:${sequence}`,
-    `DTSTAMP:${instant(stamp)}`,
-    ...times,
-    line(`ATTENDEE;PARTSTAT=${participation}:mailto:${attendee}`),
-    'END:VEVENT',
+    ...(participation === undefined ? [] : event(participation, occurrence)),
+    ...dates.flatMap((date) => event(date.participation, date.occurrence)),
     'END:VCALENDAR',
     '',
   ].join('\r\n');
   return answerMail({ from: attendee, method, calendar });
+}
+
+function recurrenceId(occurrence: string): string {
+  const value = occurrence.replace(/[-:]|\.\d+/g, '').replace(/[^0-9TZ]/g, '');
+  return value.length === 'YYYYMMDD'.length ? `RECURRENCE-ID;VALUE=DATE:${value}` : `RECURRENCE-ID:${value}`;
 }

@@ -6,6 +6,7 @@ import type {
   SingleValueLegacyExtendedProperty,
 } from '@microsoft/microsoft-graph-types';
 import { findIana } from 'windows-iana';
+import { offsetAt } from './offset-at.js';
 
 /** A message that Exchange has sent to an invitee. */
 export interface ExchangeMessage {
@@ -221,9 +222,4 @@ export function instantOf(time: DateTimeTimeZone | null | undefined): number | u
   }
   // Twice, because the offset is that of the instant, which is not known before.
   return wall - offsetAt(wall - offsetAt(wall, zone), zone);
-}
-
-function offsetAt(instant: number, timeZone: string): number {
-  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant);
-  return Date.parse(`${text.replace(' ', 'T')}Z`) - Math.floor(instant / 1_000) * 1_000;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { offsetAt } from './offset-at.js';
 
 /** A message that the server has sent to an invitee (RFC 6638 §3.2.1). */
 export interface ScheduledMessage {
@@ -46,7 +47,7 @@ export class SchedulingCalendar {
     if (isSignificant || isForced) {
       const uid = propertyOf(text, 'UID');
       const told = this.counting === 'cyrus' && before === undefined ? withNextSequence(calendar) : calendar;
-      for (const to of attendeesOf(text)) this.sent.push({ to, method: 'REQUEST', uid, calendar: told });
+      for (const to of new Set(attendeesOf(text))) this.sent.push({ to, method: 'REQUEST', uid, calendar: told });
     }
     const scheduleTag = this.#tag();
     return this.#store(name, { calendar, etag: this.#tag(), scheduleTag });
@@ -60,18 +61,20 @@ export class SchedulingCalendar {
     this.#changes.push({ name, removed: true });
     const calendar = this.counting === 'sogo' ? withNextSequence(found.calendar) : found.calendar;
     const uid = propertyOf(calendar, 'UID');
-    for (const to of attendeesOf(calendar)) this.sent.push({ to, method: 'CANCEL', uid, calendar });
+    for (const to of new Set(attendeesOf(calendar))) this.sent.push({ to, method: 'CANCEL', uid, calendar });
     return true;
   }
 
   /**
    * Has an invitee answer: the event changes, its schedule tag does not (RFC 6638 §3.2.10), and the inbox has the
-   * reply.
+   * reply. An answer to a date of a series that has no component of its own makes one, as sabre and Cyrus do.
    */
-  answer({ name, participation, comment, stamp, sequence }: InviteeAnswer): void {
+  answer({ name, participation, comment, date, stamp, sequence }: InviteeAnswer): void {
     const found = this.objects.get(name);
     if (!found) throw new Error(`There is no event ${name}.`);
-    const calendar = unfold(found.calendar).replace(/PARTSTAT=[\w-]+/, `PARTSTAT=${participation}`);
+    const answered = (event: string) => event.replace(/PARTSTAT=[\w-]+/, `PARTSTAT=${participation}`);
+    const whole = unfold(found.calendar);
+    const calendar = date === undefined ? answered(whole) : withDate(whole, date, answered);
     this.#store(name, { calendar, etag: this.#tag(), scheduleTag: found.scheduleTag });
     if (comment !== undefined) this.reply(replyTo(calendar, { participation, comment, stamp, sequence }));
   }
@@ -120,10 +123,41 @@ export interface InviteeAnswer {
   participation: string;
   /** With a comment, the answer is in the inbox as well. */
   comment?: string | undefined;
+  /** The original start of the date of a series that is answered, ISO 8601 in UTC; by default the whole. */
+  date?: string | undefined;
   /** DTSTAMP of the answer, in the form of iCalendar. */
   stamp: string;
   /** SEQUENCE of the answer; default: that of the event on the server. */
   sequence?: number | undefined;
+}
+
+/** Changes the component of one date, which is made of that of the series if there is none. */
+function withDate(calendar: string, date: string, change: (event: string) => string): string {
+  const [head = '', ...events] = calendar.split(/^(?=BEGIN:VEVENT)/m);
+  const instant = Date.parse(date);
+  const at = events.findIndex((event) => instantOf(event, 'RECURRENCE-ID') === instant);
+  if (at >= 0) return [head, ...events.map((event, index) => (index === at ? change(event) : event))].join('');
+  const [master = '', ...others] = events;
+  const tail = /^END:VCALENDAR[\s\S]*$/m.exec(calendar)?.[0] ?? '';
+  const body = (event: string) => event.replace(/^END:VCALENDAR[\s\S]*$/m, '');
+  const length = (instantOf(master, 'DTEND') ?? 0) - (instantOf(master, 'DTSTART') ?? 0);
+  const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
+  const own = body(master)
+    .replace(/^(RRULE|EXDATE)[^\r\n]*\r?\n/gm, '')
+    .replace(/^DTSTART[^\r\n]*/m, `DTSTART:${stamp(instant)}\r\nRECURRENCE-ID:${stamp(instant)}`)
+    .replace(/^DTEND[^\r\n]*/m, `DTEND:${stamp(instant + length)}`);
+  return [head, body(master), ...others.map(body), change(own), tail].join('');
+}
+
+/** Epoch milliseconds of a property of an event, which may have a TZID. */
+function instantOf(event: string, name: string): number | undefined {
+  const [, zone, day = '', time = ''] =
+    new RegExp(`^${name}(?:;TZID=([^:;\\r\\n]+))?[^:\\r\\n]*:(\\d{8})(?:T(\\d{6}))?`, 'm').exec(event) ?? [];
+  if (day === '') return undefined;
+  const wall = Date.parse(
+    `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${(time || '000000').replace(/(..)(..)(..)/, '$1:$2:$3')}Z`,
+  );
+  return zone === undefined ? wall : wall - offsetAt(wall - offsetAt(wall, zone), zone);
 }
 
 function replyTo(event: string, { participation, comment, stamp, sequence }: Omit<InviteeAnswer, 'name'>): string {
@@ -146,7 +180,7 @@ function replyTo(event: string, { participation, comment, stamp, sequence }: Omi
 }
 
 function withNextSequence(calendar: string): string {
-  return unfold(calendar).replace(/^SEQUENCE:(\d+)/m, (_, sequence: string) => `SEQUENCE:${Number(sequence) + 1}`);
+  return unfold(calendar).replace(/^SEQUENCE:(\d+)/gm, (_, sequence: string) => `SEQUENCE:${Number(sequence) + 1}`);
 }
 
 function unfold(calendar: string): string {

@@ -65,6 +65,7 @@ caldav_not_told: (a: { status: string }): string => `Der Kalenderserver konnte d
 caldav_cannot_invite: (a: { status: string }): string => `Der Kalenderserver kann diese Adresse nicht einladen (Schedule-Status ${a.status}).`,
 caldav_invitee_unreachable: (a: { status: string }): string => `Die Person ist nicht erreichbar: Der Kalenderserver kann diese Adresse nicht einladen (Schedule-Status ${a.status}).`,
 caldav_refuses: (a: { condition: string }): string => `Der Kalenderserver lehnt das Ereignis ab: ${a.condition}.`,
+caldav_too_long: `Die Serie ist länger, als Kalenderserver annehmen.`,
 exchange_changed: `Das Ereignis wurde zugleich im Postfach geändert.`,
 exchange_gone: `Das Ereignis war nicht mehr im Postfach.`,
 exchange_cancelled: `Exchange hat das Ereignis abgesagt.`,
@@ -699,4 +700,5 @@ series_continued: `Die Serie endet vor diesem Termin, und ein neuer Termin setzt
 exceptions_dropped: (a: { count: number }): string => `${pluralCategory('de', a.count) === 'one' ? `${a.count} Termin` : `${a.count} Termine`} mit eigenen Änderungen passen nicht mehr zur Serie und folgen ihr jetzt.`,
 whole_set_by_answer: `Sie enthält die ganze Serie, weil der Kalender der eingeladenen Person, wie eine Antwort zeigt, ersetzt, was er hat.`,
 whole_set_by_caller: `Sie enthält die ganze Serie, weil der Kalender der eingeladenen Person laut Angabe ersetzt, was er hat.`,
+whole_set_by_server: `Sie enthält die ganze Serie, weil der Kalender auf dem Server alle ihre Termine in einem Ereignis führt.`,
 };

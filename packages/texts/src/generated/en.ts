@@ -64,6 +64,7 @@ caldav_not_told: (a: { status: string }): string => `The calendar server could n
 caldav_cannot_invite: (a: { status: string }): string => `The calendar server cannot invite this address (schedule status ${a.status}).`,
 caldav_invitee_unreachable: (a: { status: string }): string => `The invitee cannot be reached: the calendar server cannot invite this address (schedule status ${a.status}).`,
 caldav_refuses: (a: { condition: string }): string => `The calendar server refuses the event: ${a.condition}.`,
+caldav_too_long: `The series is longer than calendar servers take.`,
 exchange_changed: `The event was changed in the mailbox at the same time.`,
 exchange_gone: `The event was not in the mailbox any more.`,
 exchange_cancelled: `Exchange has cancelled the event.`,
@@ -698,6 +699,7 @@ series_continued: `The series ends before this occurrence, and a new appointment
 exceptions_dropped: (a: { count: number }): string => `${pluralCategory('en', a.count) === 'one' ? `${a.count} occurrence` : `${a.count} occurrences`} with changes of their own no longer fit the series and follow it now.`,
 whole_set_by_answer: `It contains the whole series, because the invitee’s calendar, as an answer shows, replaces what it has by what it is sent.`,
 whole_set_by_caller: `It contains the whole series, because the invitee’s calendar is said to replace what it has by what it is sent.`,
+whole_set_by_server: `It contains the whole series, because the calendar on the server holds all its dates in one event.`,
 };
 
 /** The messages of the language that all others are translated from. */

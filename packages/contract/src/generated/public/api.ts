@@ -3225,8 +3225,8 @@ export interface components {
              */
             purpose?: components["schemas"]["MessagePurpose"];
             /**
-             * Why a message about one date contains the whole series: `whole_set_by_answer` or `whole_set_by_caller`. Absent
-             * from other entries.
+             * Why a message about one date contains the whole series: `whole_set_by_answer`, `whole_set_by_caller` or
+             * `whole_set_by_server`. Absent from other entries.
              */
             form?: components["schemas"]["Reason"];
             /**

@@ -16,7 +16,7 @@ import { allTexts, textOf } from './property-values.js';
 import { readProposal, startProposedBy, timeOf } from './read-proposal.js';
 
 const maxAttendees = 500;
-/** VEVENTs besides the first: a calendar answers the series and the dates that differ. */
+/** VEVENTs besides the first, unless more are asked for: a calendar answers the series and the dates that differ. */
 const maxOthers = 60;
 const participations: ReadonlyMap<string, Participation> = new Map(
   (['accepted', 'declined', 'tentative', 'needs-action', 'delegated'] as const).map((each) => [each, each]),
@@ -25,12 +25,13 @@ const participations: ReadonlyMap<string, Participation> = new Map(
 /**
  * Reads the answer in one piece of calendar data, as leniently as mail programs need it.
  *
+ * @param options.most VEVENTs that are read besides the first
  * @returns `undefined` if there is no event with a UID
  */
-export function readReply({
-  text,
-  method,
-}: Pick<CalendarPart, 'text'> & Partial<CalendarPart>): CalendarAnswer | undefined {
+export function readReply(
+  { text, method }: Pick<CalendarPart, 'text'> & Partial<CalendarPart>,
+  { most = maxOthers }: { most?: number } = {},
+): CalendarAnswer | undefined {
   const calendar = calendarOf(text);
   const events = calendar ? eventsOf(calendar) : [];
   const [first] = events;
@@ -47,7 +48,7 @@ export function readReply({
     others: events
       .slice(1)
       .filter((event) => textOf(event, 'uid') === uid)
-      .slice(0, maxOthers)
+      .slice(0, most)
       .map((event) => readEvent(event, { calendar, isCounter })),
   };
 }
@@ -164,6 +165,6 @@ function attendeeOf(property: ICAL.Property): AnsweringAttendee {
  * @returns `undefined` if none can be read
  */
 export function readAnswer(calendars: readonly CalendarPart[]): CalendarAnswer | undefined {
-  const readable = calendars.map(readReply).filter((answer) => answer !== undefined);
+  const readable = calendars.map((each) => readReply(each)).filter((answer) => answer !== undefined);
   return readable.find(({ method }) => isAnsweringMethod(method)) ?? readable[0];
 }

@@ -74,19 +74,18 @@ const insertion = new RowsQuery<Message>((db, items) => db.insertInto('messages'
 
 /** Few messages are about one occurrence, or show answers to some. */
 const occurrenceInsertion = new RowsQuery<Message>((db, items) =>
-  db.insertInto('messages').values(
-    items.map((from) => ({
-      ...toRow(from),
-      occurrence_start: from('occurrenceStart'),
-      form: from('form'),
-      answers: from('answers'),
-    })),
-  ),
+  db.insertInto('messages').values(items.map((from) => ({ ...toRow(from), ...occurrenceRow(from) }))),
 );
+
+function occurrenceRow(from: Slot<Message>) {
+  return { occurrence_start: from('occurrenceStart'), form: from('form'), answers: from('answers') };
+}
 
 /** Messages for a calendar name its lane themselves. */
 const calendarInsertion = new RowsQuery<Message>((db, items) =>
-  db.insertInto('messages').values(items.map((from) => ({ ...toRow(from), transport: from('transport') }))),
+  db
+    .insertInto('messages')
+    .values(items.map((from) => ({ ...toRow(from), ...occurrenceRow(from), transport: from('transport') }))),
 );
 
 /** The account's lane, if it has one: looked up where the row is written, so that no verb needs to know of lanes. */
