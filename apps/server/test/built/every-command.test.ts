@@ -73,7 +73,7 @@ async function quarantinedReply(): Promise<QuarantinedReply> {
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'message/rfc822' };
   await fetch(`${server.url}/inbound/mime`, { method: 'POST', headers, body: new Uint8Array(raw) });
   const listed = await vi.waitFor(async () => {
-    const [reply] = await json<{ replyId: string }[]>('reply', 'list', '--quarantined');
+    const [reply] = await json<{ replyId: string }[]>('reply', 'received', '--quarantined');
     if (!reply) throw new Error('The reply is not judged yet.');
     return reply;
   }, POLL);

@@ -1,9 +1,9 @@
 export type { FailingRequest, FailureKind, FailureOptions } from './in-memory/failures.js';
+export type { Happenings, Invitee, InviteeAnswer, ProposedTime } from './in-memory/happenings.js';
 export {
   createInMemoryConvoke,
   type InMemoryConvoke,
   type InMemoryConvokeOptions,
-  type Invitee,
 } from './in-memory/in-memory-convoke.js';
 export type { InMemoryDelivery } from './in-memory/state.js';
 export { UnsupportedOperationError } from './in-memory/unsupported-operation.js';

@@ -83,6 +83,75 @@ describe('an invitee of an in-memory Convoke', () => {
     expect(await answerAt(Date.parse(end) + 1)).toEqual([true, true, true]);
   });
 
+  it('proposes another time, and answers “maybe” with it', async () => {
+    await convoke.webhooks.register({
+      webhookUrl: 'https://example.org/2',
+      eventTypes: ['attendee.proposed_new_time'],
+    });
+    const ada = { appointmentId: await invited(), address: ADA.address };
+    const time = { start: '2027-03-15T15:00:00', end: '2027-03-15T15:45:00' };
+    const [answered, proposed, ...others] = memory.propose(ada, time, 'Later?');
+    expect([answered?.eventType, proposed?.eventType, others]).toEqual([
+      'attendee.responded',
+      'attendee.proposed_new_time',
+      [],
+    ]);
+    expect(attendeeIn(proposed ? [proposed] : [])).toEqual({
+      email: ADA.address,
+      name: 'Ada',
+      response: 'tentativelyAccepted',
+      respondedAt: new Date(now).toISOString(),
+      proposedStart: time.start,
+      proposedEnd: time.end,
+      comment: 'Later?',
+    });
+    expect(await readAda(ada.appointmentId)).toMatchObject({ response: 'tentative', comment: 'Later?' });
+    expect(memory.propose(ada, time).map(({ eventType }) => eventType)).toEqual(['attendee.proposed_new_time']);
+    expect(() => memory.propose(ada, { start: 'soon', end: 'later' })).toThrow();
+    expect(memory.deliveries).toHaveLength(3);
+  });
+
+  it('has a message that is queued until it is delivered, answered or comes back', async () => {
+    await convoke.webhooks.register({ webhookUrl: 'https://example.org/2', eventTypes: ['invitation.undeliverable'] });
+    const ada = { appointmentId: await invited(), address: ADA.address };
+    const status = async () => (await readAda(ada.appointmentId))?.deliveryStatus;
+    const change = (appointmentSubject: string) =>
+      convoke.appointments.update(ada.appointmentId, { appointmentSubject });
+    expect(await status()).toBe('queued');
+    memory.deliver();
+    expect(await status()).toBe('sent');
+    await change('Another');
+    expect(await status()).toBe('queued');
+    memory.answer(ada, 'accepted');
+    expect(await status()).toBe('sent');
+    const [bounced, ...others] = memory.bounce(ada, 'Mailbox full');
+    expect(JSON.parse(bounced?.body ?? '')).toMatchObject({
+      eventType: 'invitation.undeliverable',
+      data: { attendee: { email: ADA.address, name: 'Ada' }, reason: 'Mailbox full' },
+    });
+    expect([others, memory.bounce(ada)]).toEqual([[], []]);
+    expect(await status()).toBe('undeliverable');
+    memory.deliver();
+    expect(await status()).toBe('undeliverable');
+    await change('A third');
+    expect(await status()).toBe('queued');
+    expect(memory.bounce(ada)).toHaveLength(1);
+  });
+
+  it('hears nothing of reminders to webhooks, which come when the test says so', async () => {
+    await convoke.webhooks.register({ webhookUrl: 'https://example.org/2', eventTypes: ['appointment.starting'] });
+    const reminders = [
+      { minutesBefore: 10, to: 'webhook' as const },
+      { minutesBefore: 60, to: 'both' as const },
+      { minutesBefore: 30, to: 'attendees' as const },
+    ];
+    const appointmentId = await invited({ reminders });
+    const minutes = memory.start(appointmentId).map(({ body }) => JSON.parse(body).data.minutesBefore);
+    expect(minutes).toEqual([60, 10]);
+    await convoke.appointments.cancel(appointmentId);
+    expect(() => memory.start(appointmentId)).toThrow('cancelled');
+  });
+
   it('sends no response to a cancelled request, and nothing else does', async () => {
     const appointmentId = await invited();
     const bob = { appointmentId, address: 'bob@example.org' };

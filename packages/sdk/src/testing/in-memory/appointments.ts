@@ -11,6 +11,7 @@ import {
   invitationOf,
   isSameAddress,
   preferencesOf,
+  queueMessages,
   take,
   unanswered,
 } from './invitees.js';
@@ -209,7 +210,10 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
   const isRevised = told || differs(['body', 'respondBy']) || rings !== rang || notify === 'all';
   const silent: (keyof StoredAppointment)[] = ['externalId', 'metadata', 'wantedShowAs', 'reminders'];
   const isChanged = silent.some((name) => JSON.stringify(next[name]) !== JSON.stringify(appointment[name]));
-  if (isRevised) next.revision += 1;
+  if (isRevised) {
+    next.revision += 1;
+    queueMessages(next);
+  }
   if (isRevised || isChanged) Object.assign(next, { etag: crypto.randomUUID(), lastUpdated: instantOf(state) });
   Object.assign(appointment, next);
   if (told) emit(state, 'appointment.updated', eventData(appointment));
@@ -234,6 +238,7 @@ export function cancel(state: State, { appointmentId, ifMatch }: Target, fields:
   const revision = appointment.revision + 1;
   const etag = crypto.randomUUID();
   Object.assign(appointment, { isActive: false, inviteeCount: 0, reminders: [], dateCanceled, revision, etag });
+  queueMessages(appointment);
   emit(state, 'appointment.canceled', eventData(appointment));
   return { appointmentId, subject, dateCanceled, isActive: false, inviteeCount: 0, originalInviteeCount };
 }

@@ -71,12 +71,17 @@ export function add(state: State, appointment: StoredAppointment, invitee: Invit
     );
   }
   const invitationId = crypto.randomUUID();
-  appointment.invitations.push(unanswered({ invitationId, ...invitee, deliveryStatus: 'sent' }));
+  appointment.invitations.push(unanswered({ invitationId, ...invitee, deliveryStatus: 'queued' }));
   appointment.inviteeCount = appointment.invitations.length;
   const providerFirstInvite = FIRST_INVITE_DOMAINS.some((each) => key.endsWith(`@${each}`)) && !state.invited.has(key);
   state.invited.add(key);
   tellOf(state, appointment, { eventType: 'invitation.created', invitation: { invitationId, name, address } });
   return { providerFirstInvite, invitationId };
+}
+
+/** A new message to everybody waits for its turn. */
+export function queueMessages(appointment: Pick<StoredAppointment, 'invitations'>): void {
+  appointment.invitations = appointment.invitations.map((each) => ({ ...each, deliveryStatus: 'queued' }));
 }
 
 /** Removes an invitee. @throws Refusal if there is none of that id */
