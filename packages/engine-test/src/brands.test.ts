@@ -52,6 +52,7 @@ describe("an account's brand", () => {
     expect(await readBrand(context, accountId)).toEqual({
       brand: { version: 0, name: account.name },
       hasOwnName: false,
+      language: null,
     });
     const { brand } = await set(FULL);
     expect(brand).toEqual({
@@ -60,11 +61,11 @@ describe("an account's brand", () => {
       colour: '#0b57d0',
       logo: { type: 'image/png', width: 3, height: 2, content: FULL.logo },
     });
-    expect(await readBrand(context, accountId)).toEqual({ brand, hasOwnName: true });
+    expect(await readBrand(context, accountId)).toEqual({ brand, hasOwnName: true, language: null });
     await invite('bob');
     expect(await shown()).toEqual([{ brand, languages: [] }]);
-    expect(await set({})).toEqual({ brand, hasOwnName: true });
-    expect(await set(FULL)).toEqual({ brand, hasOwnName: true });
+    expect(await set({})).toEqual({ brand, hasOwnName: true, language: null });
+    expect(await set(FULL)).toEqual({ brand, hasOwnName: true, language: null });
     const { brand: changed, hasOwnName } = await set({ name: '', footer: '', logo: null });
     expect(hasOwnName).toBe(false);
     expect(changed).toEqual({ ...brand, version: 2, name: account.name, footer: undefined, logo: undefined });
@@ -76,6 +77,23 @@ describe("an account's brand", () => {
       'brand.updated name, footer, logo',
       'brand.cleared',
     ]);
+  });
+
+  it('has the language of the account, which changes with it and stays if the rest is cleared', async () => {
+    const { context, accountId, set, invite, shown, audit } = await start();
+    expect(await set({ language: 'de-AT' })).toMatchObject({ language: 'de-AT' });
+    expect((await context.store.accounts.find(accountId))?.language).toBe('de-AT');
+    await invite('bob');
+    expect(await shown()).toMatchObject([{ languages: ['de-AT'] }]);
+    await set({ colour: '#ffffff' });
+    await clearBrand(context, accountId);
+    expect(await readBrand(context, accountId)).toMatchObject({ language: 'de-AT' });
+    await updateAccount(context, { accountId, language: 'fr' });
+    expect(await readBrand(context, accountId)).toMatchObject({ language: 'fr' });
+    expect(await set({ language: '' })).toMatchObject({ language: null });
+    expect((await context.store.accounts.find(accountId))?.language).toBeNull();
+    await expect(set({ language: 'German!' })).rejects.toMatchObject({ code: 'invalid_value', param: 'language' });
+    expect((await audit())[0]).toBe('brand.updated language');
   });
 
   it('stays the same in a repeated message, whatever changes in between', async () => {

@@ -189,7 +189,7 @@ function AccountFields({ values, error, children }: AccountFieldsProps) {
         name="language"
         choices={mailLanguages()}
         defaultValue={values.language}
-        hint={t('For invitees without a language of their own. Leave empty for English.')}
+        hint={t('For invitees without a language of their own, and for mails to members. Leave empty for English.')}
         problem={problemOf(error, 'language')}
       />
     </>

@@ -3,6 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange, useChangeWithToast } from '../api/changes.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { mailLanguages } from '../languages/mail-languages.js';
 import { t } from '../languages/text.js';
 import { OwnerPage } from '../session/owner-page.js';
 import { useSession } from '../session/session.js';
@@ -10,6 +11,7 @@ import { Button } from '../ui/buttons.js';
 import { ConfirmDialog } from '../ui/dialogs.js';
 import { TextField } from '../ui/fields.js';
 import { FormProblem, type FormTexts, problemOf, readForm, textsOf } from '../ui/forms.js';
+import { PickerField } from '../ui/picker-field.js';
 import { useToast } from '../ui/toasts.js';
 import { ColourField, LogoField } from './brand-fields.js';
 import { MessagePreview, type TypedBrand } from './message-preview.js';
@@ -112,7 +114,8 @@ function BrandEditor({ brand, accountName }: EditorProps) {
         className="form card card-body section"
         onInput={({ currentTarget }) => setTyped(typedIn(textsOf(currentTarget)))}
         onSubmit={(event) => {
-          const fields = typedIn(readForm(event));
+          const texts = readForm(event);
+          const fields = { ...typedIn(texts), language: texts.text('language') };
           save.mutate({ ...fields, ...(logo?.url !== stored?.url && { logo: logo?.url.split(',')[1] ?? '' }) });
         }}
       >
@@ -144,12 +147,20 @@ function BrandEditor({ brand, accountName }: EditorProps) {
           hint={t('Where invitees can ask.')}
           problem={problemOf(error, 'supportAddress')}
         />
+        <PickerField
+          label={t('Language of messages')}
+          name="language"
+          choices={mailLanguages()}
+          defaultValue={brand.language ?? ''}
+          hint={t('For invitees without a language of their own, and for mails to members. Leave empty for English.')}
+          problem={problemOf(error, 'language')}
+        />
         <FormProblem error={error} />
         <Button type="submit" look="primary" isBusy={save.isPending}>
           {t('Save')}
         </Button>
       </DraftForm>
-      <MessagePreview brand={typed} logo={logo} />
+      <MessagePreview brand={typed} logo={logo} language={brand.language} />
     </div>
   );
 }

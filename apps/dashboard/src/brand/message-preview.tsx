@@ -47,11 +47,18 @@ const widths = () => ({ desktop: t('Desktop'), phone: t('Phone') });
 /** Milliseconds after the last key until the preview follows. */
 const TYPING_MS = 300;
 
+interface PreviewProps {
+  brand: TypedBrand;
+  logo: Picture | null;
+  /** That of the account, in which the preview opens. */
+  language: string | null;
+}
+
 /** Every message in every language, as it would look with what is in the form. */
-export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Picture | null }) {
+export function MessagePreview({ brand, logo, language: own }: PreviewProps) {
   const { api, accountId } = useApi();
   const [message, setMessage] = useState<keyof ReturnType<typeof messages>>('invitation');
-  const [language, setLanguage] = useState<keyof typeof LANGUAGES>('en');
+  const [language, setLanguage] = useState(() => shownLanguage(own));
   const { theme, chooseTheme, width, chooseWidth } = useMailView();
   const typed = useSettled(brand, TYPING_MS);
   const size = logo && { logoWidth: logo.width, logoHeight: logo.height };
@@ -107,6 +114,12 @@ export function MessagePreview({ brand, logo }: { brand: TypedBrand; logo: Pictu
       </Loaded>
     </section>
   );
+}
+
+function shownLanguage(tag: string | null): keyof typeof LANGUAGES {
+  const [language = ''] = (tag ?? '').toLowerCase().split('-');
+  const isShown = (text: string): text is keyof typeof LANGUAGES => Object.hasOwn(LANGUAGES, text);
+  return isShown(language) ? language : 'en';
 }
 
 const UNPROCESSABLE = 422;

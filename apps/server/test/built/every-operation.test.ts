@@ -220,9 +220,9 @@ async function tellOfAccounts(call: Calls): Promise<void> {
   await call('renameKey', { params: key, body: { name: 'Website' } });
   const logo = pngPicture().toString('base64');
   const brand = { name: 'Ada & Co', colour: '#0b57d0', footer: 'Hill Road 1', supportAddress: 'help@ada.example' };
-  await call('setBrand', { body: { ...brand, logo } });
+  await call('setBrand', { body: { ...brand, language: 'de', logo } });
   const { data: shown } = await call<object>('getBrand');
-  expect(shown).toMatchObject({ ...brand, logo: { width: 3, height: 2, content: logo } });
+  expect(shown).toMatchObject({ ...brand, language: 'de', logo: { width: 3, height: 2, content: logo } });
   await call('previewBrand', { body: { ...brand, message: 'removal', language: 'ar', logoWidth: 3, logoHeight: 2 } });
   await call('getBrandPreviewFrame');
   await call('sendBrandTest');

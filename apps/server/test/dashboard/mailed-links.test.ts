@@ -118,6 +118,22 @@ describe('a sign-in link on a server that sends mail', () => {
     );
   });
 
+  it('is in the language of the account, if the server writes to people in it', async () => {
+    const at = await startRelayed();
+    const subjects: (string | undefined)[] = [];
+    for (const [language, email] of [
+      ['de-AT', 'bob@b.example'],
+      ['fr', 'eve@b.example'],
+    ]) {
+      const body = { language };
+      expect((await at.owner.call('/dashboard/api/brand', { method: 'PUT', body })).status).toBe(200);
+      await at.invite(email ?? '');
+      const mails = await at.relay.waitFor(subjects.length + 1);
+      subjects.push((await PostalMime.parse(mails.at(-1)?.raw ?? '')).subject);
+    }
+    expect(subjects).toEqual(['Einladung zu Acme bei convoke.example', 'Invitation to Acme at convoke.example']);
+  });
+
   it('is also mailed to the owner of an account that an administrator creates', async () => {
     const at = await startRelayed();
     const { client: root } = await openDashboard(at.server, {

@@ -9,6 +9,7 @@ import type { Account } from '../domain/account.js';
 import type { Brand, BrandLogo, BrandVersion } from '../domain/brand.js';
 import { DomainError } from '../errors.js';
 import { checkAddress } from '../fields/address.js';
+import { checkLanguage } from '../fields/language.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -24,6 +25,8 @@ export interface BrandInput {
   /** One line. */
   footer?: string | undefined;
   supportAddress?: string | undefined;
+  /** Of messages to invitees without one of their own, and of mails to members; empty for English. */
+  language?: string | undefined;
   /** A PNG or JPEG picture; `null` for none. */
   logo?: Buffer | null | undefined;
 }
@@ -33,6 +36,8 @@ export interface AccountBrand {
   brand: Brand;
   /** Whether the name was set for the brand; otherwise it is the account's. */
   hasOwnName: boolean;
+  /** That of the account; `null` for English. */
+  language: string | null;
 }
 
 /**
@@ -42,7 +47,12 @@ export interface AccountBrand {
  */
 export async function readBrand({ store }: Pick<VerbContext, 'store'>, accountId: string): Promise<AccountBrand> {
   const version = await currentVersion(store, await findAccount(store, accountId));
-  return { brand: await loadBrand(store, version), hasOwnName: version.hasOwnName };
+  return accountBrand(store, version);
+}
+
+async function accountBrand(reader: Parameters<typeof loadBrand>[0], version: BrandVersion): Promise<AccountBrand> {
+  const { hasOwnName, language } = version;
+  return { brand: await loadBrand(reader, version), hasOwnName, language };
 }
 
 /**
@@ -60,17 +70,19 @@ export async function setBrand(context: VerbContext, input: BrandInput & { accou
     const before = await currentVersion(transaction, account);
     const change = { ...changeOf(account, checked), ...(await keepLogo(transaction, accountId, checked.logo)) };
     const changed = labelsOf(before, { ...before, ...change });
-    if (changed.length === 0) return { brand: await loadBrand(transaction, before), hasOwnName: before.hasOwnName };
+    if (changed.length === 0) return accountBrand(transaction, before);
     await refuseMany(context, transaction, accountId);
+    const { language } = change;
+    if (language !== undefined) await transaction.accounts.update(accountId, { language });
     const after = await addVersion(context, transaction, { account, change });
     const detail = fieldsChanged(changed);
     await recordChange(context, transaction, { accountId, action: 'brand.updated', subject: after.name, detail });
-    return { brand: await loadBrand(transaction, after), hasOwnName: after.hasOwnName };
+    return accountBrand(transaction, after);
   });
 }
 
 /**
- * Ends all settings of an account's brand: new messages name the account, without a logo.
+ * Ends all settings of an account's brand: new messages name the account, without a logo, in the same language.
  *
  * @throws DomainError `not_found`, `rate_limit_exceeded`
  */
@@ -96,24 +108,27 @@ interface CheckedBrand extends Omit<BrandInput, 'logo'> {
  *
  * @throws DomainError `invalid_email`, `invalid_value`, `invalid_characters`, `field_too_long`
  */
-export function checkBrand({ name, colour, footer, supportAddress, logo }: BrandInput): CheckedBrand {
+export function checkBrand({ name, colour, footer, supportAddress, language, logo }: BrandInput): CheckedBrand {
   if (supportAddress) refuseSupportAddress(supportAddress);
   return {
     name: name && checkAccountName(name),
     colour: colour && checkColour(colour),
     footer: footer && checkFooter(footer),
     supportAddress,
+    language: language && checkLanguage(language),
     logo: logo && readLogo(logo),
   };
 }
 
 /** Every problem of the texts of a brand, of those that are given. */
-export function brandProblems({ name, colour, footer, supportAddress }: Omit<BrandInput, 'logo'>): DomainError[] {
+export function brandProblems(texts: Omit<BrandInput, 'logo'>): DomainError[] {
+  const { name, colour, footer, supportAddress, language } = texts;
   return problemsOf([
     () => name && checkAccountName(name),
     () => colour && checkColour(colour),
     () => footer && checkFooter(footer),
     () => supportAddress && refuseSupportAddress(supportAddress),
+    () => language && checkLanguage(language),
   ]);
 }
 
@@ -138,12 +153,14 @@ async function lockAccount(transaction: Transaction, accountId: string): Promise
   return findAccount(transaction, accountId);
 }
 
-function changeOf(account: Account, { name, colour, footer, supportAddress }: CheckedBrand): BrandChange {
+function changeOf(account: Account, checked: CheckedBrand): BrandChange {
+  const { name, colour, footer, supportAddress, language } = checked;
   return {
     ...(name !== undefined && { name: name || account.name, hasOwnName: name !== '' }),
     ...(colour !== undefined && { colour: colour || null }),
     ...(footer !== undefined && { footer: footer || null }),
     ...(supportAddress !== undefined && { supportAddress: supportAddress || null }),
+    ...(language !== undefined && { language: language || null }),
   };
 }
 
@@ -175,12 +192,13 @@ const LABELS = {
   colour: 'colour',
   footer: 'footer',
   supportAddress: 'supportAddress',
+  language: 'language',
   logoDigest: 'logo',
 } as const;
 
 /** What differs, in the words of the audit log. */
 function labelsOf(before: BrandVersion, after: BrandVersion): string[] {
-  const fields = ['name', 'hasOwnName', 'colour', 'footer', 'supportAddress', 'logoDigest'] as const;
+  const fields = ['name', 'hasOwnName', 'colour', 'footer', 'supportAddress', 'language', 'logoDigest'] as const;
   return [...new Set(fields.filter((field) => before[field] !== after[field]).map((field) => LABELS[field]))];
 }
 

@@ -19,6 +19,7 @@ import { addressKey } from '../fields/address.js';
 import { LIMITS } from '../limits.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
 import { createLinkTokens, type LinkTokens, loadLinkKey } from '../secrets/link-tokens.js';
+import { mailLanguageOf } from './mail-language.js';
 import { passwordFingerprint } from './passwords.js';
 
 export interface NewLink<Link extends SignInLink> {
@@ -29,7 +30,7 @@ export interface NewLink<Link extends SignInLink> {
   lifeMs: number;
   /** Its maker; `undefined` for the operator of the server, and for the person's own request. */
   maker: User | undefined;
-  /** The language in which the person asked for it; `undefined` if somebody else makes it. */
+  /** The language in which the person asked for it; `undefined` if somebody else makes it: then that of the account. */
   askedIn?: PageLanguage | undefined;
   /** Adds what the link grants. */
   complete(base: LinkBase): Link;
@@ -68,7 +69,7 @@ export async function addLink<Link extends SignInLink>(
     createdAt: now,
     expiresAt: now + lifeMs,
     endedAt: null,
-    language: askedIn ?? 'en',
+    language: askedIn ?? (await mailLanguageOf(transaction, accountId)),
     mail: isMailed
       ? {
           state: 'pending',

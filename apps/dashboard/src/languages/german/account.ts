@@ -277,6 +277,6 @@ export const account = {
   'The link is mailed to {email}': 'Der Link wird an {email} gesendet',
   'Nobody else gets to see it. It works once; if it does not arrive, create another.':
     'Niemand sonst bekommt ihn zu sehen. Er gilt einmal; falls er nicht ankommt, erstellen Sie einen weiteren.',
-  'For invitees without a language of their own. Leave empty for English.':
-    'Für Eingeladene ohne eigene Sprache. Leer lassen für Englisch.',
+  'For invitees without a language of their own, and for mails to members. Leave empty for English.':
+    'Für Eingeladene ohne eigene Sprache und für Mails an Mitglieder. Leer für Englisch.',
 } as const;

@@ -34,8 +34,7 @@ export const brandHandlers: DashboardHandlers<Ids, AccountContext> = {
 
   async setBrand({ body }, context) {
     requireOwner(context);
-    const { name, colour, footer, supportAddress } = body;
-    const input = { name, colour, footer, supportAddress, logo: logoOf(body.logo) };
+    const input = { ...body, logo: logoOf(body.logo) };
     return { data: viewBrand(await setBrand(context.deps.engine, { accountId: context.account.id, ...input })) };
   },
 
@@ -78,10 +77,10 @@ export function logoOf(text: string | undefined): Buffer | null | undefined {
   throw new DomainError('invalid_value', say('not_base64', { field: 'logo' }), { param: 'logo' });
 }
 
-function viewBrand({ brand, hasOwnName }: AccountBrand): DashboardSchemas['Brand'] {
+function viewBrand({ brand, hasOwnName, language }: AccountBrand): DashboardSchemas['Brand'] {
   const { version, name, colour = null, footer = null, supportAddress = null, logo } = brand;
   const picture = logo ? { ...logo, content: logo.content.toString('base64') } : null;
-  return { version, name, hasOwnName, colour, footer, supportAddress, logo: picture };
+  return { version, name, hasOwnName, colour, footer, supportAddress, language, logo: picture };
 }
 
 /** The browser puts the logo into the page, so that it is not sent with every preview. */

@@ -1653,6 +1653,8 @@ export interface components {
             colour: string | null;
             footer: string | null;
             supportAddress: string | null;
+            /** That of the account, as in `Account`. */
+            language: string | null;
             logo: components["schemas"]["BrandLogo"] | null;
         };
         BrandLogo: {
@@ -1671,6 +1673,8 @@ export interface components {
             /** One line. */
             footer?: components["schemas"]["BrandFooter"];
             supportAddress?: components["schemas"]["BrandText"];
+            /** The account's, a BCP 47 tag; empty for English. */
+            language?: components["schemas"]["AccountLanguage"];
             /** A PNG or JPEG picture of at most 200 kB and 1200 × 600 pixels, in Base64; empty for none. */
             logo?: string;
         };

@@ -149,6 +149,7 @@ export const setBrand = s.body({
   colour: s.text({ maxLength: 600 }).optional(),
   footer: s.text({ maxLength: 300 }).optional(),
   supportAddress: s.text({ maxLength: 600 }).optional(),
+  language: s.text({ maxLength: 35 }).optional(),
   logo: s.text({ maxLength: 270000 }).optional(),
 }, 100);
 
