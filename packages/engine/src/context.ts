@@ -23,8 +23,8 @@ export interface EngineSettings {
   defaultOrganizer: Organizer;
   /** Domains whose first invitation is reported as `providerFirstInvite`. */
   firstInviteDomains: readonly string[];
-  /** Whether a first invitation to such a domain is preceded by a priming mail. */
-  priming: boolean;
+  /** Whether a first invitation to such a domain is preceded by a priming mail, or has its words itself. */
+  priming: 'on' | 'merge' | 'off';
   /** Per appointment. */
   maxInvitees: number;
   /** Of accounts that have none of their own. */

@@ -120,6 +120,8 @@ export interface MailInput {
   response: 'needsAction' | 'accepted' | 'declined' | 'tentative';
   /** Whether an earlier request was attempted: only then does the text mention an update. */
   follows: boolean;
+  /** Whether the first request says how to keep invitations of this organizer out of spam, as no mail has before it. */
+  introduces?: boolean | undefined;
   /** What the last attempted request said; `undefined` if there was none, or if it is no longer known. */
   previous?: PreviousContent | undefined;
   /** What a `cancel` cancels: the appointment, or only this invitation; `null` in other messages. */

@@ -157,6 +157,7 @@ function mailInput(outgoing: OutgoingMessage, bounce: 'on' | 'off'): MailInput {
     stamp,
     response,
     follows,
+    introduces: invitation.introduction === 'merged',
     previous: previousOf(outgoing),
     brand,
     languages,

@@ -249,6 +249,7 @@ interface InvitationsTable {
   occurrence_start: string | null;
   calendar_kind: CalendarKind | null;
   calendar_kind_source: CalendarKindSource | null;
+  introduction: 'merged' | null;
 }
 
 interface FirstInvitesTable {

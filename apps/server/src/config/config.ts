@@ -68,7 +68,7 @@ export interface Config {
   /** Whether proposed times are sent to webhooks or only stored. */
   readonly proposedTimes: 'send' | 'store';
   readonly firstInviteDomains: readonly string[];
-  readonly priming: boolean;
+  readonly priming: 'on' | 'merge' | 'off';
   /** `undefined`, with SQLite only, means the keys of the file next to the database. */
   readonly secretKeys: SecretKeys | undefined;
   /** Host names and CIDRs that webhooks may reach without HTTPS or at private addresses. */

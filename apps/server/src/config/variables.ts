@@ -241,7 +241,7 @@ export const VARIABLES = {
   CONVOKE_ANSWER_PAGE: onOff.default(true),
   CONVOKE_PROPOSED_TIMES: z.enum(['send', 'store'], { error: "must be 'send' or 'store'" }).default('store'),
   CONVOKE_FIRST_INVITE_DOMAINS: domains.default(['gmail.com', 'googlemail.com']),
-  CONVOKE_PRIMING: onOff.default(true),
+  CONVOKE_PRIMING: z.enum(['on', 'merge', 'off'], { error: "must be 'on', 'merge' or 'off'" }).default('on'),
   CONVOKE_SECRET_KEY: secretKeys.optional(),
   CONVOKE_WEBHOOK_ALLOW: hosts.optional(),
   CONVOKE_RETRY_SCHEDULE: retrySchedule.default(SCHEDULE_A),

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { received } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
@@ -48,6 +49,37 @@ describe('the first invitation to a Gmail address', () => {
     await at.rest(appointmentId);
     expect(providerFirstInvite).toBe(true);
     expect(await received(at.relay.seen, 'bob@gmail.com')).toEqual(['REQUEST 0']);
+  });
+
+  it('has the words of the priming mail itself with CONVOKE_PRIMING=merge, in its language, and no other has them', async () => {
+    let up = false;
+    const at = await startWithRelay({
+      env: { CONVOKE_PRIMING: 'merge' },
+      onData: () => (up ? undefined : { code: 451, text: '4.7.1 Greylisted' }),
+    });
+    const { appointmentId, providerFirstInvite } = await at.appointments().create(GMAIL);
+    expect(providerFirstInvite).toBe(true);
+    await at.relay.waitForSeen(1);
+    await at.rest(appointmentId);
+    up = true;
+    await at.pass(120_000, appointmentId);
+    await at.appointments().update(appointmentId, { appointmentSubject: 'Second' });
+    await at.rest(appointmentId);
+    const other = await at.appointments().create({ ...GMAIL, language: 'de' });
+    await at.rest(other.appointmentId);
+    const german = await at.appointments().create({ ...GMAIL, address: 'eve@gmail.com', language: 'de' });
+    await at.rest(german.appointmentId);
+    expect(await received(at.relay.messages, 'bob@gmail.com')).toEqual(['REQUEST 0', 'REQUEST 1', 'REQUEST 0']);
+    const texts = await Promise.all(
+      at.relay.messages.map(async ({ raw }) => {
+        const { text = '', html = '' } = await PostalMime.parse(raw);
+        const [words] = /This is the first invitation|Dies ist die erste Einladung/.exec(text) ?? ['none'];
+        expect(words === 'none' || html.includes(words)).toBe(true);
+        return words;
+      }),
+    );
+    expect(texts).toEqual(['This is the first invitation', 'none', 'none', 'Dies ist die erste Einladung']);
+    expect(at.relay.seen[0]?.raw.equals(at.relay.messages[0]?.raw ?? Buffer.of())).toBe(true);
   });
 
   it('is reported exactly once among 50 at the same time, however the address is written', async () => {

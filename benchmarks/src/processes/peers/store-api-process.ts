@@ -93,7 +93,7 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
     settings: {
       defaultOrganizer: { name: 'Benchmark', address: 'calendar@organizer.example' },
       firstInviteDomains: [],
-      priming: false,
+      priming: 'off',
       maxInvitees: LIMITS.inviteesPerAppointment,
       messageLimits: { perDay: 1_000_000_000, toAddressPerHour: 1_000_000_000, toAddressPerDay: 1_000_000_000 },
       quotas: { appointments: 0, rows: 0, bytes: 0 },

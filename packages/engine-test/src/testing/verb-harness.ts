@@ -84,7 +84,7 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log' | 'hourly
     settings: {
       defaultOrganizer: { name: 'Convoke', address: 'calendar@practice.example' },
       firstInviteDomains: ['gmail.com'],
-      priming: true,
+      priming: 'on',
       maxInvitees: LIMITS.inviteesPerAppointment,
       messageLimits: {
         perDay: LIMITS.messagesPerDay,

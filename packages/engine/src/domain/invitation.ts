@@ -59,6 +59,11 @@ export interface Invitation {
   calendarKind: CalendarKind | null;
   /** `null` exactly as `calendarKind`. */
   calendarKindSource: CalendarKindSource | null;
+  /**
+   * `merged` if the first request has the words of a priming mail, as the account's first to the mailbox; `null` for any
+   * other. It stays, so that a repeat has the same bytes whatever is set meanwhile.
+   */
+  introduction: 'merged' | null;
   /** Epoch milliseconds. */
   createdAt: number;
   /** Epoch milliseconds; `null` while the invitee belongs to the appointment. */

@@ -130,24 +130,26 @@ export async function addInvitee(
 }
 
 /**
- * Writes the invitations and queues the first message of each, which the caller has counted, after a priming mail if
- * needed.
+ * Writes the invitations and queues the first message of each, which the caller has counted, after a priming mail or with
+ * its words if needed.
  */
 export async function writeInvitees(context: VerbContext, input: NewInvitees): Promise<AddedInvitee[]> {
   const { transaction, appointment, invitees, subscribers, replaces = null, occurrenceStart = null } = input;
   if (invitees.length === 0) return [];
-  const invitations = invitees.map((invitee) => {
+  const placed = invitees.map((invitee) => {
     return { ...newInvitation(context, appointment, invitee), replaces, occurrenceStart };
   });
-  const first = await claimFirstInvites(context, transaction, invitations);
+  const first = await claimFirstInvites(context, transaction, placed);
+  // A calendar server sends nothing but invitations, in its own words.
+  const priming = appointment.calendarId === null ? context.settings.priming : 'off';
+  const isMerged = (id: string) => priming === 'merge' && first.has(id);
+  const invitations = placed.map((each) => (isMerged(each.id) ? { ...each, introduction: 'merged' as const } : each));
   await transaction.invitations.insert(invitations);
   const { sequence } = appointment.revision;
-  // A calendar server sends nothing but invitations.
-  const isPriming = context.settings.priming && appointment.calendarId === null;
   const messages: Message[] = [];
   const primedKeys: string[] = [];
   for (const invitation of invitations) {
-    const primed = isPriming && first.has(invitation.id);
+    const primed = priming === 'on' && first.has(invitation.id);
     const base = { appointment, invitation, sequence, stamp: invitation.lastStamp };
     if (primed) primedKeys.push(invitation.addressKey);
     if (primed) messages.push(newMessage(context, { kind: 'priming', ordinal: PRIMING, state: 'pending', ...base }));
@@ -184,6 +186,7 @@ export function newInvitation(
     channelKey: key,
     lastOrdinal: FIRST_REQUEST,
     lastStamp: stampAfter(0, createdAt),
+    introduction: null,
     createdAt,
     removedAt: null,
   };

@@ -161,6 +161,7 @@ subject: (a: { name: string }): string => `A calendar invitation from ${a.name} 
 announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} is about to send you a calendar invitation from this address: ${a.summary}, ${a.when}.`,
 contacts: (a: { address: string }): string => `One thing to do now: add ${a.address} to your contacts. Calendars show invitations of people you know, and mail from them does not land in spam.`,
 spam: `If the invitation is in your spam folder all the same, mark it as “not spam”. There is no need to answer this message.`,
+first: (a: { address: string }): string => `This is the first invitation that ${a.address} sends you. Add that address to your contacts: calendars then show its invitations, and its mail does not land in spam. If this message was in your spam folder, mark it as “not spam”.`,
 },
 calendar: {
 appointment: `Appointment`,
@@ -324,6 +325,7 @@ subject: (a: { name: string }): string => `دعوة من ⁨${a.name}⁩ في ط
 announcement: (a: { name: string; summary: string; when: string }): string => `ستصلك قريبًا دعوة تقويم من ⁨${a.name}⁩ من هذا العنوان: ⁨${a.summary}⁩، ${a.when}.`,
 contacts: (a: { address: string }): string => `خطوة واحدة مطلوبة الآن: أضف ⁨${a.address}⁩ إلى جهات اتصالك. تعرض التقاويم دعوات من تعرفهم، ولا تُنقل رسائلهم إلى البريد غير المرغوب فيه.`,
 spam: `إذا وصلت الدعوة إلى البريد غير المرغوب فيه رغم ذلك فحدّدها على أنها مرغوبة. لا حاجة إلى الرد على هذه الرسالة.`,
+first: (a: { address: string }): string => `هذه أول دعوة تصلك من ⁨${a.address}⁩. أضف هذا العنوان إلى جهات اتصالك ليعرض تقويمك دعواته ولا تُنقل رسائله إلى البريد غير المرغوب فيه. إذا كانت هذه الرسالة في البريد غير المرغوب فيه فحدّدها على أنها مرغوبة.`,
 },
 calendar: {
 appointment: `موعد`,
@@ -487,6 +489,7 @@ subject: (a: { name: string }): string => `Eine Kalendereinladung von ${a.name} 
 announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} sendet Ihnen gleich von dieser Adresse eine Kalendereinladung: ${a.summary}, ${a.when}.`,
 contacts: (a: { address: string }): string => `Nur eines ist jetzt zu tun: Fügen Sie ${a.address} Ihren Kontakten hinzu. Kalender zeigen Einladungen von Bekannten, und deren Mails landen nicht im Spam.`,
 spam: `Falls die Einladung trotzdem im Spam-Ordner liegt, markieren Sie sie als „Kein Spam“. Auf diese Nachricht brauchen Sie nicht zu antworten.`,
+first: (a: { address: string }): string => `Dies ist die erste Einladung, die Sie von ${a.address} erhalten. Fügen Sie diese Adresse Ihren Kontakten hinzu: Dann zeigt Ihr Kalender ihre Einladungen, und ihre Mails landen nicht im Spam. Falls diese Nachricht im Spam-Ordner lag, markieren Sie sie als „Kein Spam“.`,
 },
 calendar: {
 appointment: `Termin`,
@@ -650,6 +653,7 @@ subject: (a: { name: string }): string => `Una invitación de ${a.name} está en
 announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} le enviará en breve una invitación de calendario desde esta dirección: ${a.summary}, ${a.when}.`,
 contacts: (a: { address: string }): string => `Solo tiene que hacer una cosa: añadir ${a.address} a sus contactos. Los calendarios muestran las invitaciones de personas conocidas, y sus mensajes no acaban en el correo no deseado.`,
 spam: `Si aun así la invitación está en la carpeta de correo no deseado, márquela como correo deseado. No hace falta responder a este mensaje.`,
+first: (a: { address: string }): string => `Es la primera invitación que le envía ${a.address}. Añada esta dirección a sus contactos: así su calendario mostrará sus invitaciones y sus mensajes no acabarán en el correo no deseado. Si este mensaje estaba en la carpeta de correo no deseado, márquelo como correo deseado.`,
 },
 calendar: {
 appointment: `Cita`,
@@ -813,6 +817,7 @@ subject: (a: { name: string }): string => `Une invitation de ${a.name} va vous p
 announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} va vous envoyer une invitation de calendrier depuis cette adresse : ${a.summary}, ${a.when}.`,
 contacts: (a: { address: string }): string => `Une seule chose à faire : ajoutez ${a.address} à vos contacts. Les calendriers affichent les invitations de personnes connues, et leurs messages ne finissent pas dans les indésirables.`,
 spam: `Si l’invitation se trouve malgré tout dans vos courriers indésirables, marquez-la comme légitime. Il n’est pas nécessaire de répondre à ce message.`,
+first: (a: { address: string }): string => `C’est la première invitation que ${a.address} vous envoie. Ajoutez cette adresse à vos contacts : votre calendrier affichera ses invitations, et ses messages ne finiront pas dans les indésirables. Si ce message se trouvait dans vos courriers indésirables, marquez-le comme légitime.`,
 },
 calendar: {
 appointment: `Rendez-vous`,
@@ -976,6 +981,7 @@ subject: (a: { name: string }): string => `Un invito da ${a.name} è in arrivo`,
 announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} Le invierà a breve un invito di calendario da questo indirizzo: ${a.summary}, ${a.when}.`,
 contacts: (a: { address: string }): string => `C’è una sola cosa da fare: aggiunga ${a.address} ai Suoi contatti. I calendari mostrano gli inviti delle persone conosciute, e i loro messaggi non finiscono nella posta indesiderata.`,
 spam: `Se l’invito è comunque nella cartella della posta indesiderata, lo contrassegni come posta desiderata. Non occorre rispondere a questo messaggio.`,
+first: (a: { address: string }): string => `È il primo invito che ${a.address} Le invia. Aggiunga questo indirizzo ai Suoi contatti: il Suo calendario ne mostrerà gli inviti, e i suoi messaggi non finiranno nella posta indesiderata. Se questo messaggio era nella posta indesiderata, lo contrassegni come posta desiderata.`,
 },
 calendar: {
 appointment: `Appuntamento`,
@@ -1139,6 +1145,7 @@ subject: (a: { name: string }): string => `${a.name}からカレンダーの招�
 announcement: (a: { name: string; summary: string; when: string }): string => `まもなくこのアドレスから${a.name}のカレンダー招待が届きます：${a.summary}、${a.when}`,
 contacts: (a: { address: string }): string => `お願いは一つだけです。${a.address}を連絡先に追加してください。カレンダーは知り合いからの招待を表示し、知り合いからのメールは迷惑メールになりません。`,
 spam: `それでも招待が迷惑メールフォルダーに入った場合は、迷惑メールではないと設定してください。このメッセージへの返信は不要です。`,
+first: (a: { address: string }): string => `${a.address}からお送りする初めての招待です。このアドレスを連絡先に追加してください。カレンダーに招待が表示され、メールが迷惑メールになりません。このメッセージが迷惑メールフォルダーにあった場合は、迷惑メールではないと設定してください。`,
 },
 calendar: {
 appointment: `予定`,
@@ -1302,6 +1309,7 @@ subject: (a: { name: string }): string => `Een agenda-uitnodiging van ${a.name} 
 announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} stuurt u zo meteen vanaf dit adres een agenda-uitnodiging: ${a.summary}, ${a.when}.`,
 contacts: (a: { address: string }): string => `Eén ding kunt u nu doen: voeg ${a.address} toe aan uw contacten. Agenda’s tonen uitnodigingen van bekenden, en hun berichten komen niet in de spammap terecht.`,
 spam: `Staat de uitnodiging toch in uw spammap, geef dan aan dat het geen spam is. U hoeft dit bericht niet te beantwoorden.`,
+first: (a: { address: string }): string => `Dit is de eerste uitnodiging die ${a.address} u stuurt. Voeg dit adres toe aan uw contacten: dan toont uw agenda de uitnodigingen ervan en komen de berichten niet in de spammap terecht. Stond dit bericht in uw spammap, geef dan aan dat het geen spam is.`,
 },
 calendar: {
 appointment: `Afspraak`,
@@ -1465,6 +1473,7 @@ subject: (a: { name: string }): string => `${a.name} wysyła Ci zaproszenie do k
 announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} wkrótce wyśle Ci z tego adresu zaproszenie do kalendarza: ${a.summary}, ${a.when}.`,
 contacts: (a: { address: string }): string => `Wystarczy jedno: dodaj ${a.address} do kontaktów. Kalendarze pokazują zaproszenia od znanych osób, a wiadomości od nich nie trafiają do spamu.`,
 spam: `Jeśli zaproszenie mimo to znajdzie się w folderze ze spamem, oznacz, że to nie spam. Na tę wiadomość nie trzeba odpowiadać.`,
+first: (a: { address: string }): string => `To pierwsze zaproszenie od ${a.address}. Dodaj ten adres do kontaktów: kalendarz będzie pokazywać zaproszenia od niego, a wiadomości nie trafią do spamu. Jeśli ta wiadomość była w folderze ze spamem, oznacz, że to nie spam.`,
 },
 calendar: {
 appointment: `Spotkanie`,
@@ -1628,6 +1637,7 @@ subject: (a: { name: string }): string => `Um convite de ${a.name} está a camin
 announcement: (a: { name: string; summary: string; when: string }): string => `${a.name} enviará em breve um convite de calendário a partir deste endereço: ${a.summary}, ${a.when}.`,
 contacts: (a: { address: string }): string => `Só é preciso fazer uma coisa: adicionar ${a.address} à sua lista de endereços. Os calendários mostram os convites de pessoas conhecidas, e as mensagens delas não vão para o spam.`,
 spam: `Se, mesmo assim, o convite estiver na pasta de spam, indique que não é spam. Não é preciso responder a esta mensagem.`,
+first: (a: { address: string }): string => `Este é o primeiro convite enviado por ${a.address}. Adicione este endereço à sua lista de endereços: o calendário passa a mostrar os convites dele, e as mensagens não vão para o spam. Se esta mensagem estava na pasta de spam, indique que não é spam.`,
 },
 calendar: {
 appointment: `Compromisso`,

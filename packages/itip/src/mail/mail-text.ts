@@ -35,6 +35,7 @@ function plainText(input: PageInput, words: MailWords): string {
       .map(([label, value]) => words.texts.mail.labelled({ label, value }))
       .join('\n'),
     input.kind === 'cancel' ? '' : answerText(words),
+    words.introduction,
     input.kind === 'cancel' ? '' : renderBody(input.body).text,
     words.file,
     [words.why, words.support ?? '', words.footer].filter((line) => line !== '').join('\n'),

@@ -56,6 +56,8 @@ export interface MailView extends BrandColours {
   question: string | undefined;
   /** Until when the invitee is asked to answer. */
   respondBy: string | undefined;
+  /** How to keep invitations out of spam; empty if nothing is said of it. */
+  introduction: string;
   /** Links to the answer page; `undefined` without one. */
   answers: AnswerView[] | undefined;
   /** What the attached file does; empty without one. */
@@ -153,6 +155,7 @@ export function mailView(input: PageInput, words: MailWords): MailView {
     change: words.change,
     question: words.question,
     respondBy: words.respondBy && unbroken(words.respondBy),
+    introduction: words.introduction,
     answers: words.answer && answersView(words.answer, { response: input.response, texts, colours }),
     file: words.file,
     why: words.why,

@@ -68,6 +68,8 @@ export interface MailWords {
   question: string | undefined;
   /** Until when they are asked to answer; `undefined` once they have, or that time has passed. */
   respondBy: string | undefined;
+  /** How to keep invitations of this organizer out of spam; empty if nothing is said of it. */
+  introduction: string;
   /** Links to the answer page; `undefined` without one. */
   answer: Record<'yes' | 'maybe' | 'no', string> | undefined;
   /** What the attached file does; empty without one. */
@@ -109,12 +111,21 @@ export function wordsOf(given: PageInput): MailWords {
     ...adviceOf(input, mail),
     question: input.response === 'needsAction' ? mail.question : undefined,
     respondBy: respondByOf(input, texts),
+    introduction: introductionOf(input, { texts, address }),
     answer: answerLinks(input),
     file: fileOf(input, mail),
     why: why({ name: brand, address, attendee: cleanLine(input.attendee.address) }),
     support: support === '' ? undefined : mail.support({ address: support }),
     footer: cleanLine(input.brand.footer ?? ''),
   };
+}
+
+/** The words of a priming mail (specification §1) that suit the invitation itself. */
+function introductionOf(
+  { kind, follows, introduces }: PageInput,
+  { texts, address }: { texts: Texts; address: string },
+): string {
+  return introduces && kind === 'request' && !follows ? texts.priming.first({ address }) : '';
 }
 
 interface Voice {

@@ -57,7 +57,7 @@ export function invited({ appointment, invitation, rest }: Change = {}): ReplyCo
       name: 'Bob',
       address: BOB,
       ...{ language: null, timeZone: null, calendarKind: null, calendarKindSource: null },
-      ...{ replaces: null, occurrenceStart: null },
+      ...{ replaces: null, occurrenceStart: null, introduction: null },
       ...{ role: 'required', addressKey: BOB },
       response: 'needsAction',
       respondedAt: null,

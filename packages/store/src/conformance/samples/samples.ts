@@ -190,6 +190,7 @@ export function sampleInvitation(appointment: Appointment, change: Partial<Invit
     replaces: null,
     calendarKind: null,
     calendarKindSource: null,
+    introduction: null,
     occurrenceStart: null,
     removedAt: null,
     ...change,

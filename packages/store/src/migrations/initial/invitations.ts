@@ -34,6 +34,7 @@ async function createInvitationsTable(schema: SchemaModule, { integer, tableOpti
     .addColumn('occurrence_start', 'text')
     .addColumn('calendar_kind', 'text')
     .addColumn('calendar_kind_source', 'text')
+    .addColumn('introduction', 'text')
     .addPrimaryKeyConstraint('invitations_key', ['appointment_id', 'id'])
     .addForeignKeyConstraint('invitations_to_appointment', ['account_id', 'appointment_id'], 'appointments', [
       'account_id',

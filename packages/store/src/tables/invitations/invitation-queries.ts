@@ -35,6 +35,7 @@ export const INVITATION_COLUMNS = [
   'occurrence_start as occurrenceStart',
   'calendar_kind as calendarKind',
   'calendar_kind_source as calendarKindSource',
+  'introduction',
   'created_at as createdAt',
   'removed_at as removedAt',
 ] as const;

@@ -53,6 +53,7 @@ function toRow(slot: Slot<Invitation>) {
     occurrence_start: slot('occurrenceStart'),
     calendar_kind: slot('calendarKind'),
     calendar_kind_source: slot('calendarKindSource'),
+    introduction: slot('introduction'),
     created_at: slot('createdAt'),
     removed_at: slot('removedAt'),
   };
