@@ -31,6 +31,7 @@ import type { Logger } from 'pino';
 import { readPageFiles } from './assets.js';
 import type { Config } from './config/config.js';
 import { databaseName, prepareDatabase } from './database/open-database.js';
+import { checkAlignment } from './doctor/check-account-sender.js';
 import { checkBounces, checkBouncesOf } from './doctor/check-mail.js';
 import { gapsOf } from './doctor/gaps.js';
 import { type AppDeps, createApp, createWorkerApp } from './http/app.js';
@@ -148,6 +149,9 @@ async function start(config: Config, options: ServeOptions, opened: Opened): Pro
   const accounts = await listAccounts(wired.engine);
   for (const { said } of gapsOf(config)) log.warn(english(said));
   for (const { text } of [...checkBounces(config), ...checkBouncesOf(config, accounts)]) log.warn(text);
+  if (config.mail.kind !== 'sandbox') {
+    for (const { text } of await checkAlignment(wired.engine, accounts)) log.warn(text);
+  }
   if (http && wired.engine.linkMailer?.hasPublicUrl === false) {
     log.warn('sign-in links cannot be mailed: set CONVOKE_BASE_URL to where people reach the dashboard');
   }

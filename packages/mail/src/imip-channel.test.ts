@@ -108,6 +108,7 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       address,
       channelData: channel.enroll().data,
       timeZone: null,
+      introduction: null,
       role: 'required',
     },
     brand: { version: 0, name: 'Ann' },

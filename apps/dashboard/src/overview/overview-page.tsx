@@ -128,6 +128,7 @@ function dismissibleOf(kind: Dashboard['Attention']['kind']): Dismissible | unde
     case 'mail_late':
     case 'answers_cannot_arrive':
     case 'address_not_public':
+    case 'sender_unaligned':
       return undefined;
     default:
       return kind;
@@ -183,6 +184,8 @@ function remedyOf({ kind, webhookId }: Pick<Dashboard['Attention'], 'kind' | 'we
       return { href: '/mail-queue?state=undeliverable', label: t('To the messages'), tone: 'bad' };
     case 'replies_quarantined':
       return { href: '/replies?status=quarantined', label: t('To the quarantine'), tone: 'warn' };
+    case 'sender_unaligned':
+      return { href: '/sender', label: t('To the sender'), tone: 'warn' };
     // Each item leads to its appointment, where it can be accepted.
     case 'times_proposed':
       return undefined;

@@ -1,5 +1,6 @@
-import type { EngineContext } from '@convoke/engine';
+import type { Account, EngineContext } from '@convoke/engine';
 import {
+  alignmentGap,
   checkSender,
   findSender,
   MAILBOX_FAILURES,
@@ -14,7 +15,7 @@ import type { Config } from '../config/config.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { checkBouncesOf, checkRelay } from './check-mail.js';
 import { checkSecrets } from './check-operation.js';
-import { type Finding, failure, ok } from './finding.js';
+import { type Finding, failure, ok, warning } from './finding.js';
 
 /**
  * Whether the sender of one account can be used: what its domain publishes, and whether its relay works. Records what
@@ -51,6 +52,23 @@ export async function checkAccountSender(
       ...(finding.record && finding.status !== 'ok' && { record: finding.record }),
     })),
   ];
+}
+
+/** Accounts whose senders are named. */
+const NAMED = 20;
+
+/** Whether mail of the accounts' own senders satisfies DMARC, as far as the last look at their records tells. */
+export async function checkAlignment(
+  { store, settings }: Pick<EngineContext, 'store' | 'settings'>,
+  accounts: readonly Account[],
+): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const account of accounts) {
+    const gap = await alignmentGap({ store, settings }, account);
+    if (gap) found.push(warning('sender', `${english(gap)} "convoke doctor --account ${account.id}" prints it.`));
+    if (found.length === NAMED) break;
+  }
+  return found;
 }
 
 function useOf({ sender, isUsed }: SenderReport): Finding {

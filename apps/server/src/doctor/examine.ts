@@ -7,7 +7,7 @@ import { unknownVariables, unknownVariableText } from '../config/unknown-variabl
 import type { Runtime } from '../runtime/runtime.js';
 import { keyFilePath } from '../secrets/secret-box.js';
 import { serverMailbox, wire } from '../wire.js';
-import { checkAccountSender } from './check-account-sender.js';
+import { checkAccountSender, checkAlignment } from './check-account-sender.js';
 import { checkCertificateFile, checkPublicCertificate } from './check-certificates.js';
 import { checkTime } from './check-clock.js';
 import { checkDatabase, checkFiles, type FileSystem } from './check-database.js';
@@ -142,7 +142,8 @@ async function lookInside(
     const organizers = accounts.map(({ organizer }) => organizer ?? config.organizer);
     const domains = [config.organizer, ...organizers].map(checkedDomain);
     const operation = [...(await checkOperation(engine)), await checkEgress(engine, reach)];
-    return { domains, findings: [...checkBouncesOf(config, accounts), ...operation] };
+    const alignment = config.mail.kind === 'sandbox' ? [] : await checkAlignment(engine, accounts);
+    return { domains, findings: [...checkBouncesOf(config, accounts), ...alignment, ...operation] };
   } finally {
     await close();
   }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { DAY_MS } from '@convoke/engine';
-import { checkSender, lookAtDue, proofRecord, setSender, testRelay } from '@convoke/engine/senders';
+import { alignmentGap, checkSender, lookAtDue, proofRecord, setSender, testRelay } from '@convoke/engine/senders';
 import {
   createCertificateAuthority,
   createFakeClock,
@@ -12,7 +12,7 @@ import {
   startScriptedRelay,
   startSmtpSink,
 } from '@convoke/testkit';
-import { readText, say, storedText } from '@convoke/texts';
+import { english, readText, say, storedText } from '@convoke/texts';
 import mailauth from 'mailauth';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readInvitation } from '../testing/read-invitation.js';
@@ -123,6 +123,16 @@ test('two accounts send as their own domains through their own relays; one relay
   expect(read.from).toMatchObject({ name: 'ada.example', address: 'calendar@ada.example' });
   expect(String(event.getFirstPropertyValue('organizer'))).toBe('mailto:calendar@ada.example');
   expect(await verify(mail.raw, zone)).toEqual({ dkim: ['pass ada.example'], dmarc: 'pass' });
+
+  // The last look has seen the key; once it misses the record, the overview says so.
+  const gapOf = async ({ id }: TestAccount) => {
+    const account = await context.store.accounts.find(id);
+    return account && english((await alignmentGap(context, account)) ?? '');
+  };
+  expect(await gapOf(ada)).toBe('');
+  for (const name of zone.keys()) if (name.endsWith('._domainkey.ada.example')) zone.delete(name);
+  await checkSender(context, ada.id);
+  expect(await gapOf(ada)).toContain('no published key of ada.example signs it');
 
   await vi.waitFor(async () => {
     const [message] = await messages(bob, stuck.appointmentId);

@@ -131,7 +131,26 @@ describe('the policies', () => {
     zone.set('_dmarc.practice.example', ['some text', 'v=DMARC1; p=reject']);
     expect(await find('dmarc')).toMatchObject({ status: 'wrong' });
     zone.set('_dmarc.mail.practice.example', ['v=DMARC1;p=none']);
-    expect(await find('dmarc')).toMatchObject({ status: 'ok' });
+    const { status, text } = await find('dmarc');
+    expect([status, text]).toEqual(['wrong', expect.stringContaining('no key of mail.practice.example signs it')]);
+  });
+
+  it('of DMARC that asks for nothing is met by a published key, by a relay that may sign, and where bounces return to the domain', async () => {
+    const { context, accountId, find, zone, publish, set } = await start();
+    zone.set('_dmarc.mail.practice.example', ['v=DMARC1; p=none']);
+    const status = async () => (await find('dmarc')).status;
+    await set({ dkim: 'off' });
+    expect(await status()).toBe('wrong');
+    await set({ dkim: 'on' });
+    const { record } = await find('dkim');
+    if (record) publish(record);
+    expect(await status()).toBe('ok');
+    zone.clear();
+    zone.set('_dmarc.mail.practice.example', ['v=DMARC1; p=none']);
+    expect(await status()).toBe('wrong');
+    const settings = { ...context.settings, defaultOrganizer: { name: 'C', address: 'calendar@practice.example' } };
+    const { findings } = await checkSender({ ...context, settings }, accountId);
+    expect(findings.find(({ check }) => check === 'dmarc')?.status).toBe('ok');
   });
 
   it.each(['v=DMARC1; p=quarantine', 'v=DMARC1;p = REJECT'])(

@@ -128,7 +128,7 @@ export interface OutgoingMessage {
   content: Appointment['revision'];
   /** What the occurrences of a series have of their own at that revision. */
   exceptions: readonly OccurrenceException[];
-  invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData' | 'timeZone' | 'role'>;
+  invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData' | 'timeZone' | 'role' | 'introduction'>;
   brand: Brand;
   /** The languages that suit the invitee, BCP 47 tags, best first. */
   languages: readonly string[];

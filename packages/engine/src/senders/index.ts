@@ -16,6 +16,7 @@ export { isUsable, MAILBOX_FAILURES, RELAY_FAILURES } from '../domain/sender.js'
 export type { Dns, DnsAnswer, ServiceDns, ServicePlace } from '../ports/dns.js';
 export type { AccountMailboxes, MailboxRead, MailboxScan } from '../ports/mailboxes.js';
 export type { AccountRelays, RelayProbe } from '../ports/relays.js';
+export { alignmentGap } from './alignment.js';
 export { dkimRecord } from './dkim.js';
 export { MAILBOX_PORTS, type MailboxInput, testMailbox } from './mailbox-fields.js';
 export { type DnsRecord, proofRecord } from './proof.js';

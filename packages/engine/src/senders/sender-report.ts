@@ -5,6 +5,7 @@ import type { VerbContext } from '../context.js';
 import { isUsable, type Sender, type SenderDomain, type SenderRelay } from '../domain/sender.js';
 import { addressKey } from '../fields/address.js';
 import type { DnsAnswer } from '../ports/dns.js';
+import { isAligned } from './alignment.js';
 import { dkimRecord } from './dkim.js';
 import { type DnsRecord, proofRecord } from './proof.js';
 import { readSender, type SenderWithDomains } from './senders.js';
@@ -61,7 +62,7 @@ export async function checkSender(context: VerbContext, accountId: string): Prom
   const findings = [
     proofFinding(claim, own),
     dkimFinding({ sender, domain, answer: key }),
-    dmarcFinding({ sender, domain, answer: dmarc }),
+    dmarcFinding({ sender, domain, answer: dmarc, bounces }),
     spfFinding({ sender, domain, answer: spf, bounces, hasServerPolicy: policiesIn(serverSpf).length > 0 }),
     mxFinding(context, { sender, domain, answer: mx, mailbox, serverMx }),
   ];
@@ -135,8 +136,8 @@ interface Lookup {
   answer: DnsAnswer<string>;
 }
 
-/** Bounces return to the server, so SPF never aligns with the organizer's domain: a policy can only be met by DKIM. */
-function dmarcFinding({ sender, domain, answer }: Lookup): SenderFinding {
+/** Bounces return to the server, so that SPF seldom aligns with the organizer's domain: DKIM meets a policy. */
+function dmarcFinding({ sender, domain, answer, bounces }: Lookup & { bounces: string }): SenderFinding {
   const check = 'dmarc';
   const record: DnsRecord = { type: 'TXT', name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' };
   if (answer.kind === 'failed') return { check, status: 'unknown', text: silent(answer.code), record: null };
@@ -152,6 +153,9 @@ function dmarcFinding({ sender, domain, answer }: Lookup): SenderFinding {
   const isStrict = /;\s*p\s*=\s*(quarantine|reject)/i.test(policy);
   if (isStrict && sender.dkim?.published !== 'fits') {
     return { check, status: 'wrong', text: say('dmarc_needs_dkim', { domain }), record: null };
+  }
+  if (!isAligned(sender, bounces)) {
+    return { check, status: 'wrong', text: say('dmarc_unaligned', { domain }), record: null };
   }
   return { check, status: 'ok', text: say('dmarc_published'), record: null };
 }

@@ -195,8 +195,7 @@ ${v1.isFollowed ? `<td style="width:2%;font-size:1px;line-height:1px" width="2%"
 ` : `
 ${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(v0.change)}` : ''}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
 ${v0.question ? `<p style="margin:0 0 20px">${e(v0.texts.answerInCalendar)}</p>` : ''}
-`}
-${v0.introduction ? `<p style="margin:0 0 20px">${e(v0.introduction)}</p>` : ''}
+`}${v0.introduction ? `<p style="margin:0 0 20px">${e(v0.introduction)}</p>` : ''}
 ${v0.isLong ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a;margin:0 0 20px">${e(v0.why)}</p>` : ''}
 ${v0.description ? `
 <div class="rule" style="height:1px;margin:24px 0;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>

@@ -30,6 +30,7 @@ function describeRoundTrip(current: CurrentHarness): void {
         lastOrdinal: 3,
         lastStamp: NOW + 2,
         replaces: newId(),
+        introduction: 'merged',
         occurrenceStart: '2027-03-29T14:00:00',
         calendarKind: 'whole_set',
         calendarKindSource: 'caller',

@@ -2,6 +2,7 @@ import {
   type Brand,
   type BrandLogo,
   defaultBrand,
+  type Invitation,
   type InviteeRole,
   type Message,
   type OccurrenceException,
@@ -30,6 +31,7 @@ export interface OutgoingRow extends Message, Omit<RevisionRow, 'occurrenceStart
   language: string | null;
   inviteeTimeZone: string | null;
   role: InviteeRole;
+  introduction: Invitation['introduction'];
   /** See `KeptInvitee`. */
   keptInvitee: string | null;
   accountName: string;
@@ -86,6 +88,7 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
       'invitations.language as language',
       'invitations.time_zone as inviteeTimeZone',
       'invitations.role as role',
+      'invitations.introduction as introduction',
       'messages.invitee as keptInvitee',
       'accounts.name as accountName',
       'accounts.language as accountLanguage',
@@ -275,7 +278,7 @@ async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise
 }
 
 function toOutgoing(row: OutgoingRow): Omit<OutgoingMessage, 'brand' | 'exceptions' | 'previous'> {
-  const { appointmentId, accountId, invitationId, name, address, channelData, role } = row;
+  const { appointmentId, accountId, invitationId, name, address, channelData, role, introduction } = row;
   return {
     message: toMessage(row),
     appointment: {
@@ -286,7 +289,7 @@ function toOutgoing(row: OutgoingRow): Omit<OutgoingMessage, 'brand' | 'exceptio
       continues: row.continues,
     },
     content: toRevision({ ...row, occurrenceStart: null }),
-    invitation: { id: invitationId, name, address, channelData, timeZone: row.inviteeTimeZone, role },
+    invitation: { id: invitationId, name, address, channelData, timeZone: row.inviteeTimeZone, role, introduction },
     languages: languagesOf(row),
     follows: row.followed !== null || row.cause === 'invitee',
   };

@@ -11,6 +11,7 @@ export const webhooks = {
   'Connecting registers the test receiver as a webhook of this account, for every event type.':
     'Beim Verbinden wird der Testempfänger als Webhook dieses Kontos registriert, für alle Ereignistypen.',
   'To the webhook': 'Zum Webhook',
+  'To the sender': 'Zum Absender',
   'Its webhook is disabled': 'Der Webhook ist deaktiviert',
   'Nothing arrives until it is enabled again.': 'Nichts kommt an, bis er wieder aktiviert wird.',
   'A webhook of this account leads here.': 'Ein Webhook dieses Kontos führt hierher.',

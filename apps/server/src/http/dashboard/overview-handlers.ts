@@ -10,6 +10,7 @@ import {
   openItems,
   type WebhookView,
 } from '@convoke/engine';
+import { alignmentGap } from '@convoke/engine/senders';
 import type { AccountOverview, Activity, ActivityCount, OpenItem } from '@convoke/engine/store';
 import { english, type Said, say } from '@convoke/texts';
 import type { Gap } from '../../doctor/gaps.js';
@@ -36,7 +37,11 @@ export const overviewHandlers: DashboardHandlers<
         mail: { transport, waiting, failed, refused, undeliverable, oldestDueAt: instantOrNull(oldestDueAt) },
         webhooks: { active: activeWebhooks, disabled: webhooks.length - activeWebhooks },
         replies: { quarantined },
-        attention: [...gapsFor(account, gaps), ...attentionFor({ overview, open, webhooks, now: engine.clock.now() })],
+        attention: [
+          ...gapsFor(account, gaps),
+          ...(transport === 'sandbox' ? [] : unaligned(await alignmentGap(engine, account))),
+          ...attentionFor({ overview, open, webhooks, now: engine.clock.now() }),
+        ],
       },
     };
   },
@@ -78,6 +83,10 @@ function gapsFor({ calendarId }: Account, gaps: readonly Gap[]): Attention[] {
   return gaps
     .filter(({ kind }) => kind !== 'answers_cannot_arrive' || calendarId === null)
     .map(({ kind, said }) => ({ kind, ...told(said), webhookId: null, count: 0, items: [] }));
+}
+
+function unaligned(said: Said | undefined): Attention[] {
+  return said ? [{ kind: 'sender_unaligned', ...told(said), webhookId: null, count: 0, items: [] }] : [];
 }
 
 const KINDS: Record<DashboardSchemas['DismissibleAttention'], OpenKind> = {
@@ -142,7 +151,10 @@ function told(reason: Said): Pick<Attention, 'message' | 'reason'> {
   return { message: english(reason), reason };
 }
 
-type CountedKind = Exclude<Attention['kind'], 'webhook_disabled' | 'webhook_failing' | Gap['kind']>;
+type CountedKind = Exclude<
+  Attention['kind'],
+  'webhook_disabled' | 'webhook_failing' | 'sender_unaligned' | Gap['kind']
+>;
 
 function counted(kind: CountedKind, count: number): Attention[] {
   return count === 0 ? [] : [{ kind, ...told(say(kind, { count })), webhookId: null, count, items: [] }];

@@ -2028,12 +2028,13 @@ export interface components {
              * - `times_proposed`: invitees propose another time for an appointment
              * - `answers_cannot_arrive`: the server sends mail, and has no way in for answers by mail
              * - `address_not_public`: the server's public URL leads nowhere outside of its network
+             * - `sender_unaligned`: nothing that receivers can check tells mail of the account's sender from forged mail (DMARC)
              *
              * Only what is open counts: not what was dismissed, is about an appointment that has ended, or is about people who
              * are not invited any more and had not accepted.
              * @enum {string}
              */
-            kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_late" | "mail_undeliverable" | "replies_quarantined" | "times_proposed" | "answers_cannot_arrive" | "address_not_public";
+            kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_late" | "mail_undeliverable" | "replies_quarantined" | "times_proposed" | "answers_cannot_arrive" | "address_not_public" | "sender_unaligned";
             /** The same in a sentence. */
             message: string;
             /** What `message` says, as a code with its values. */

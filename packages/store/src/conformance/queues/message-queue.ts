@@ -41,7 +41,7 @@ function describeClaims(current: CurrentHarness): void {
         message: claimed,
         appointment: { id: appointment.id, accountId, organizer, createdAt, continues: null },
         content: revision,
-        invitation: { id, name, address, channelData, timeZone: null, role: 'required' },
+        invitation: { id, name, address, channelData, timeZone: null, role: 'required', introduction: null },
         brand: { version: 0, name: account.name },
         languages: [],
         follows: false,
