@@ -31,6 +31,8 @@ import { recurrence } from './recurrence/recurrence.js';
 import { replies } from './replies.js';
 import { restore } from './restore/restore.js';
 import { rollingUpgrade } from './rolling-upgrade.js';
+import { killSeries } from './series/kill-series.js';
+import { seriesWalk } from './series/series-walk.js';
 import { zones } from './zones.js';
 
 /** Each takes its arguments and returns an exit code. */
@@ -53,6 +55,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'kill-channels': killChannels,
   'kill-deliveries': killDeliveries,
   'kill-processes': killProcesses,
+  'kill-series': killSeries,
   'live-caldav': liveCaldav,
   'live-graph': liveGraph,
   'mail-pages': mailPagesSoak,
@@ -68,6 +71,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   replies,
   restore,
   'rolling-upgrade': rollingUpgrade,
+  'series-walk': seriesWalk,
   zones,
 };
 

@@ -111,6 +111,43 @@ describe('somebody invited to one date of a series', () => {
     expect(await news()).toEqual({ guest: [], others: 1 });
   });
 
+  it('has it by its new name when the series gets another time of day, also if the date has a time of its own', async () => {
+    const { appointments, appointmentId, news } = await invited();
+    await appointments.updateOccurrence(appointmentId, GUEST_DATE, {
+      appointmentStart: '2027-03-30T16:00:00',
+      appointmentEnd: '2027-03-30T17:00:00',
+    });
+    await news();
+    await appointments.update(appointmentId, {
+      appointmentStart: '2027-03-15T09:00:00',
+      appointmentEnd: '2027-03-15T10:00:00',
+    });
+    const start = '20270330T160000';
+    const renamed = { name: '20270329T090000', start };
+    expect(await news()).toEqual({
+      guest: [dated('CANCEL', 2, { start }), dated('REQUEST', 2, renamed)],
+      others: 1,
+    });
+  });
+
+  it('keeps the name of a date that was taken out, and hears no more of it', async () => {
+    const { appointments, appointmentId, invitationId, news } = await invited();
+    await news();
+    await appointments.cancelOccurrence(appointmentId, GUEST_DATE);
+    expect(await news()).toEqual({ guest: [dated('CANCEL', 1, {})], others: 1 });
+    const only = async () => (await appointments.invitation(appointmentId, invitationId)).occurrenceStart;
+    for (const time of ['09:00:00', '11:00:00']) {
+      await appointments.update(appointmentId, {
+        appointmentStart: `2027-03-15T${time}`,
+        appointmentEnd: '2027-03-15T12:00:00',
+      });
+      expect(await only()).toBe(`2027-03-29T${time}`);
+    }
+    await appointments.update(appointmentId, { recurrence: { rule: 'FREQ=WEEKLY;INTERVAL=4;COUNT=2' } });
+    expect(await news()).toMatchObject({ guest: [] });
+    expect((await appointments.get(appointmentId)).invitations.map(({ address }) => address)).toEqual([WEEKLY.address]);
+  });
+
   it.each([
     [
       'is removed',

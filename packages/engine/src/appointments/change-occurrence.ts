@@ -4,6 +4,7 @@ import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, storedShowAs } from '../domain/appointment.js';
 import {
+  differs,
   type EffectiveOccurrence,
   FOLLOWS,
   type OccurrenceException,
@@ -161,13 +162,17 @@ function changeOccurrence(
     }
     if (known === undefined && whole.exceptions.size >= MOST_EXCEPTIONS) throw tooMany();
     const sequence = appointment.revision.sequence + 1;
-    const isException = own.isCancelled || OWN_FIELDS.some((field) => own[field] !== null);
+    const isException = differs(own);
     const exceptions = new Map(whole.exceptions);
     exceptions.delete(occurrenceStart);
     if (isException) exceptions.set(occurrenceStart, own);
     const after = effectiveOccurrence(zones, { revision: whole.revision, exceptions }, occurrence);
     const isMoved = after.startUtc !== before.startUtc || after.endUtc !== before.endUtc;
-    if (isMoved && !fitsBetween(zones, { ...whole, exceptions }, { occurrence, effective: after })) {
+    if (
+      isMoved &&
+      !own.isCancelled &&
+      !fitsBetween(zones, { ...whole, exceptions }, { occurrence, effective: after })
+    ) {
       throw new DomainError('invalid_time_range', say('occurrence_past_neighbours', { field: 'appointmentStart' }), {
         param: 'appointmentStart',
       });

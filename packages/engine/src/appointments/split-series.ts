@@ -17,6 +17,7 @@ import { renamed } from '../series/recurrence.js';
 import { checkSeriesOnServer } from '../series/series-on-server.js';
 import type { OccurrenceTarget } from './change-occurrence.js';
 import { emitAppointmentCreated } from './create-appointment.js';
+import type { Draft } from './draft.js';
 import {
   admitUpdate,
   CONTENT,
@@ -52,15 +53,15 @@ export async function updateFollowing(context: VerbContext, input: UpdateFollowi
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });
     const { whole, occurrence } = await findOccurrence(context, transaction, { appointment, occurrenceStart });
     const cut = cutBefore(context.zones, { revision: appointment.revision, whole, occurrence });
+    const tail = withoutPastDeadline(context, cut.tail);
+    const content = revise(context, tail, change);
     if (cut.head === undefined) {
       return updateAppointment(within, {
         accountId,
         appointmentId,
-        change: ofWhole(input.change, { appointment, cut }),
+        change: ofWhole(input.change, { appointment, tail, content }),
       });
     }
-    const tail = withoutPastDeadline(context, cut.tail);
-    const content = revise(context, tail, change);
     if (CONTENT.every((field) => content[field] === tail[field])) return unchanged(appointment);
     const next = newAppointment(context, appointment, { ...tail, ...content });
     if (change.showAs) next.showAs = change.showAs;
@@ -77,9 +78,10 @@ export async function updateFollowing(context: VerbContext, input: UpdateFollowi
       },
       () => head,
     );
-    const droppedExceptions = await takeOver(context, { transaction, appointment, next, cut: { ...cut, tail } });
     const keepsAnswers = SAME.every((field) => next.revision[field] === tail[field]);
-    const carried = { transaction, appointment, next, whole, from: occurrence.start, invited, keepsAnswers };
+    const taken = { transaction, appointment, next, keepsAnswers };
+    const droppedExceptions = await takeOver(context, { ...taken, cut: { ...cut, tail } });
+    const carried = { ...taken, whole, from: occurrence.start, invited };
     const waiting = bothWaiting(ended.waiting, await carryInvitees(context, carried));
     const { notified } = ended;
     return { appointment: next, revised: true, changed: true, droppedExceptions, notified, waiting };
@@ -97,11 +99,12 @@ const TIMES = ['start', 'end', 'timeZone', 'recurrence'] as const;
  */
 function ofWhole(
   change: UpdateAppointment['change'],
-  { appointment: { revision }, cut: { tail } }: { appointment: Appointment; cut: CutSeries },
+  { appointment: { revision }, tail, content }: { appointment: Appointment; tail: Revision; content: Draft },
 ): UpdateAppointment['change'] {
   if (tail.start === revision.start || TIMES.every((field) => change[field] === undefined)) return change;
-  const { start, end, rule } = tail;
+  const { start, end, rule } = content;
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  // The last day stays the last one at the new time.
   return { start, end, ...(rule !== null && { recurrence: { rule } }), ...given };
 }
 
@@ -149,6 +152,7 @@ interface TakeOver {
   transaction: Transaction;
   appointment: Appointment;
   next: Appointment;
+  keepsAnswers: boolean;
   cut: CutSeries;
 }
 
@@ -159,7 +163,7 @@ interface TakeOver {
  */
 async function takeOver(
   context: VerbContext,
-  { transaction, appointment, next, cut: { tail, later } }: TakeOver,
+  { transaction, appointment, next, keepsAnswers, cut: { tail, later } }: TakeOver,
 ): Promise<readonly string[]> {
   const { zones, clock } = context;
   const { accountId, id: appointmentId, revision } = next;
@@ -178,7 +182,11 @@ async function takeOver(
   const ended = new Set(kept?.ended);
   const stay = later.filter(({ occurrenceStart }) => !ended.has(occurrenceStart));
   const exceptions = [...stay, ...(kept?.exceptions ?? [])].map((each) => {
-    return { ...each, sequence: 0, timeSequence: each.timeSequence === null ? null : 0 };
+    // Whoever answered the series before a date was moved has not answered to the date.
+    const { timeSequence: seriesTimeSequence } = appointment.revision;
+    const { movedAt } = timesOfDate(each.occurrenceStart, { seriesTimeSequence, exception: each });
+    const isAsked = keepsAnswers && movedAt !== null;
+    return { ...each, sequence: 0, ...(isAsked ? { timeSequence: 0 } : { timeSequence: null, timeChangedAt: null }) };
   });
   await transaction.occurrences.replace({ ...to, sequence: 0, ended: [], exceptions });
   await transaction.agenda.outdate(to);
@@ -194,7 +202,6 @@ interface Carried extends Omit<TakeOver, 'cut'> {
   invited: readonly Invitation[];
   /** The first date of what takes over, as the series that ends named it. */
   from: string;
-  keepsAnswers: boolean;
 }
 
 /**
@@ -226,6 +233,8 @@ async function carryInvitees(context: VerbContext, input: Carried): Promise<Wait
   const created = { invitations, eventType: 'invitation.created' } as const;
   await emitInvitationEvents(context, { transaction, appointment: next, ...created });
   if (keepsAnswers) await carryAnswers(transaction, { appointment, next, whole, again });
+  const haveMoved = [...(after?.exceptions.values() ?? [])].some(({ timeSequence }) => timeSequence !== null);
+  if (haveMoved) await carryLastAnswers(transaction, again);
   return invitePlaced(context, { transaction, appointment: next, invitations });
 }
 
@@ -241,7 +250,7 @@ async function carryAnswers(
     next,
     whole,
     again,
-  }: Omit<TakeOver, 'cut' | 'transaction'> & { whole: WholeSeries; again: ReadonlyMap<string, string> },
+  }: Pick<TakeOver, 'appointment' | 'next'> & { whole: WholeSeries; again: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { accountId, id: appointmentId, revision } = next;
   const { timeSequence: seriesTimeSequence, timeZone } = appointment.revision;
@@ -265,6 +274,13 @@ async function carryAnswers(
       last: { ...answer.last, sequence: 0 },
     })),
   );
+}
+
+/** When somebody answered the series decides whether that is for the dates that were moved, too. */
+async function carryLastAnswers({ invitations }: Transaction, again: ReadonlyMap<string, string>): Promise<void> {
+  for (const [id, last] of await invitations.listLastAnswers([...again.keys()])) {
+    await invitations.putLastAnswer(again.get(id) ?? id, { ...last, sequence: 0 });
+  }
 }
 
 function bothWaiting(

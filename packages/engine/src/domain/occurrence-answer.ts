@@ -37,7 +37,8 @@ export function timesOfDate(
   { seriesTimeSequence, exception }: { seriesTimeSequence: number; exception: OccurrenceException | undefined },
 ): DateTimes {
   const { timeSequence = null, timeChangedAt = null } = exception ?? {};
-  const isMoved = timeSequence !== null && timeSequence > seriesTimeSequence;
+  // No revision moves both. A series that takes over begins with the moves of its dates, and with answers from before.
+  const isMoved = timeSequence !== null && timeSequence >= seriesTimeSequence;
   return {
     occurrenceStart,
     timeSequence: isMoved ? timeSequence : seriesTimeSequence,

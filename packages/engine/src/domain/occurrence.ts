@@ -38,6 +38,11 @@ export const FOLLOWS: Readonly<Record<OwnField, null>> = {
   showAs: null,
 };
 
+/** Whether it makes its occurrence other than the series: one that was moved back does not, and is kept for its answers. */
+export function differs(exception: OccurrenceException): boolean {
+  return exception.isCancelled || OWN_FIELDS.some((field) => exception[field] !== null);
+}
+
 /** An exception as it is stored. */
 export interface StoredException extends OccurrenceException {
   accountId: string;

@@ -46,16 +46,14 @@ export async function inviteesOfChange(context: VerbContext, change: Change): Pr
   if (before === undefined || starts.size === 0) return { invitations: all, isMoved: () => isWholeMoved };
   const dates = await followDates(context, transaction, { before, after: appointment, starts });
   await leaveDates(context, { ...change, before, all, dates });
-  const names = new Map(
-    [...dates.values()].flatMap((date) => (typeof date === 'string' ? [] : [[date.occurrenceStart, date]])),
-  );
+  const names = new Map([...dates.values()].flatMap((date) => (date === 'gone' ? [] : [[date.occurrenceStart, date]])));
   const dateOf = ({ occurrenceStart }: Invitation) =>
     occurrenceStart === null ? undefined : names.get(occurrenceStart);
   const present = await transaction.invitations.list({ accountId, appointmentId });
   return {
     invitations: present.filter((each) => {
       const date = dateOf(each);
-      return each.occurrenceStart === null || (date !== undefined && (isForAll || date.isChanged));
+      return each.occurrenceStart === null || (date !== undefined && !date.isOut && (isForAll || date.isChanged));
     }),
     isMoved: (each) => (each.occurrenceStart === null ? isWholeMoved : dateOf(each)?.isMoved === true),
   };
@@ -76,7 +74,6 @@ async function leaveDates(
   const { id: appointmentId, revision } = appointment;
   const { sequence } = revision;
   for (const [start, date] of dates) {
-    if (date === 'out') continue;
     const name = date === 'gone' ? undefined : date.occurrenceStart;
     if (name === start) continue;
     const invitations = all.filter(({ occurrenceStart }) => occurrenceStart === start);

@@ -61,7 +61,7 @@ function ruleAfter(series: Series, { at }: Occurrence): Rule {
 }
 
 /** The last occurrence before another one that takes place. Few are taken out in a row, so that few are looked at. */
-function lastBefore({ series, exceptions, revision }: WholeSeries, { at }: Occurrence): Occurrence | undefined {
+export function lastBefore({ series, exceptions, revision }: WholeSeries, { at }: Occurrence): Occurrence | undefined {
   for (let reach = FEW * longestDistance(series) * DAY_MS; ; reach *= 2) {
     const from = at - reach;
     const before = occurrencesOf(series, { from, to: at - 1, limit: Math.ceil(reach / DAY_MS) + 2 });

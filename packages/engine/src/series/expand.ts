@@ -3,6 +3,7 @@ import { isDate, parseWallClock, toInstant, toUtc } from '@convoke/zones';
 import { DAY_MS } from '@convoke/zones/milliseconds';
 import { isAllDay, type Revision } from '../domain/appointment.js';
 import {
+  differs,
   type EffectiveOccurrence,
   excludedStarts,
   type OccurrenceException,
@@ -110,7 +111,7 @@ export function effectiveOccurrence(
   const { subject, body, location, conferenceUrl, showAs } = { ...revision, ...own };
   return {
     occurrenceStart,
-    isException: exception !== undefined && (exception.isCancelled || Object.keys(own).length > 0),
+    isException: exception !== undefined && differs(exception),
     isCancelled: exception?.isCancelled === true,
     start,
     end: own.end ?? usual.end,

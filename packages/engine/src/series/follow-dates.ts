@@ -6,15 +6,15 @@ import { effectiveOccurrence, firstOccurrence, type WholeSeries, wholeSeries } f
 import { currentSeries } from './next-times.js';
 import { renamed } from './recurrence.js';
 
-/** What a change of a series makes of one of its dates: `gone` if it is no occurrence any more, `out` if it was taken out before. */
-export type DateAfter = 'gone' | 'out' | { occurrenceStart: string; isChanged: boolean; isMoved: boolean };
+/** What a change of a series makes of one of its dates: `gone` if it is no occurrence any more. */
+export type DateAfter = 'gone' | { occurrenceStart: string; isChanged: boolean; isMoved: boolean; isOut: boolean };
 
 /** What every date has of the series. */
 const COMMON = ['timeZone', 'respondBy', 'alarms'] as const;
 
 /**
- * Follows single dates through a change of their series, by the names that they had before. A date that was taken out stays
- * as it is.
+ * Follows single dates through a change of their series, by the names that they had before. A date that was taken out
+ * gets its new name, too: by its old one, nobody would find it again.
  */
 export async function followDates(
   context: Pick<VerbContext, 'zones'>,
@@ -32,18 +32,21 @@ export async function followDates(
       const then = was && dateAt(context, was, start);
       const next = isAllDay(revision) === isAllDay(after.revision) ? renamed(start, after.revision) : start;
       const now = is && dateAt(context, is, next);
-      if (then && now && !now.isCancelled) return [start, compare(then, now, isCommonOther)];
-      // Invitees of a date that was taken out have been told.
-      return [start, then?.isCancelled ? 'out' : 'gone'];
+      return [start, then && now ? compare(then, now, isCommonOther) : 'gone'];
     }),
   );
 }
 
 function compare(then: EffectiveOccurrence, now: EffectiveOccurrence, isCommonOther: boolean): DateAfter {
   const { occurrenceStart } = now;
+  // Invitees of a date that was taken out have been told.
+  if (now.isCancelled) return { occurrenceStart, isChanged: false, isMoved: false, isOut: true };
   const isMoved = then.startUtc !== now.startUtc || then.endUtc !== now.endUtc;
-  const isChanged = isMoved || isCommonOther || OWN_FIELDS.some((field) => then[field] !== now[field]);
-  return { occurrenceStart, isChanged, isMoved };
+  // Calendars know it by its name, also if it has a time of its own, which stays.
+  const isRenamed = then.occurrenceStart !== occurrenceStart;
+  const isChanged =
+    isMoved || then.isCancelled || isRenamed || isCommonOther || OWN_FIELDS.some((field) => then[field] !== now[field]);
+  return { occurrenceStart, isChanged, isMoved, isOut: false };
 }
 
 function dateAt(

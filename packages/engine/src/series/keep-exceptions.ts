@@ -1,16 +1,16 @@
 import type { Occurrence } from '@convoke/recurrence';
 import { occurrencesOf } from '@convoke/recurrence';
-import { DAY_MS } from '@convoke/zones/milliseconds';
 import { isAllDay, type Revision } from '../domain/appointment.js';
-import type { EffectiveOccurrence, OccurrenceException } from '../domain/occurrence.js';
+import { differs, type EffectiveOccurrence, type OccurrenceException } from '../domain/occurrence.js';
 import type { ExceptionChange } from '../ports/store/occurrences.js';
 import type { TimeZones } from '../ports/time-zones.js';
-import { effectiveOccurrence, firstOccurrence, longestDistance, type WholeSeries, wholeSeries } from './expand.js';
+import { lastBefore } from './cut.js';
+import { effectiveOccurrence, firstOccurrence, type WholeSeries, wholeSeries } from './expand.js';
 import { renamed } from './recurrence.js';
 
 /** What becomes of the exceptions of a series whose times or rule change. */
 export interface KeptExceptions extends Pick<ExceptionChange, 'ended' | 'exceptions'> {
-  /** Those that fit no longer, by their original starts before the change. */
+  /** Those that differ and fit no longer, by their original starts before the change. */
   dropped: string[];
 }
 
@@ -27,11 +27,14 @@ export function keepExceptions(
   const kept: OccurrenceException[] = [];
   const ended: string[] = [];
   const dropped: string[] = [];
-  const after = wholeSeries(zones, { revision, exceptions: [] });
+  // Those that were taken out are nobody's neighbours, under their new names.
+  const cancelled = [...before.exceptions.values()].filter(({ isCancelled }) => isCancelled);
+  const out = cancelled.map((each) => ({ ...each, occurrenceStart: renamed(each.occurrenceStart, revision) }));
+  const after = wholeSeries(zones, { revision, exceptions: out });
   for (const exception of before.exceptions.values()) {
     const { occurrenceStart } = exception;
     const moved = after && moveException(zones, { before, after, exception });
-    if (moved === undefined) dropped.push(occurrenceStart);
+    if (moved === undefined && differs(exception)) dropped.push(occurrenceStart);
     if (moved === exception) continue;
     ended.push(occurrenceStart);
     if (moved) kept.push({ ...moved, sequence: revision.sequence });
@@ -55,7 +58,7 @@ function moveException(zones: TimeZones, { before, after, exception }: Move): Oc
   const times = { start: inZone(exception.start), end: inZone(exception.end) };
   const moved = { ...exception, ...times, occurrenceStart };
   if (exception.start !== null || exception.end !== null) {
-    const whole = { ...after, exceptions: new Map([[occurrenceStart, moved]]) };
+    const whole = { ...after, exceptions: new Map([...after.exceptions, [occurrenceStart, moved]]) };
     const effective = effectiveOccurrence(zones, whole, occurrence);
     if (effective.endUtc <= effective.startUtc || !fitsBetween(zones, whole, { occurrence, effective }))
       return undefined;
@@ -72,7 +75,7 @@ function moveException(zones: TimeZones, { before, after, exception }: Move): Oc
   }
 }
 
-/** Neighbours that are looked at on each side: those that were taken out are none. */
+/** Neighbours that are looked at on each side at first: those that were taken out are none. */
 const NEIGHBOURS = 8;
 
 /**
@@ -84,17 +87,22 @@ export function fitsBetween(
   whole: WholeSeries,
   { occurrence, effective }: { occurrence: Occurrence; effective: EffectiveOccurrence },
 ): boolean {
-  const { series } = whole;
-  const reach = NEIGHBOURS * longestDistance(series) * DAY_MS;
-  const present = (each: Occurrence) => effectiveOccurrence(zones, whole, each);
-  const before = occurrencesOf(series, { from: occurrence.at - reach, to: occurrence.at - 1, limit: 1_000 });
-  const previous = before.map(present).findLast(({ isCancelled }) => !isCancelled);
-  const after = occurrencesOf(series, { from: occurrence.at + 1, limit: NEIGHBOURS });
-  const next = after.map(present).find(({ isCancelled }) => !isCancelled);
+  const [before, after] = [lastBefore(whole, occurrence), firstAfter(whole, occurrence)];
+  const previous = before && effectiveOccurrence(zones, whole, before);
+  const next = after && effectiveOccurrence(zones, whole, after);
   return (
     (previous === undefined || (previous.endUtc <= effective.startUtc && dayOf(previous) < dayOf(effective))) &&
     (next === undefined || (effective.endUtc <= next.startUtc && dayOf(effective) < dayOf(next)))
   );
+}
+
+/** The first occurrence after another one that takes place. */
+function firstAfter({ series, exceptions }: WholeSeries, { at }: Occurrence): Occurrence | undefined {
+  for (let limit = NEIGHBOURS; ; limit *= 2) {
+    const after = occurrencesOf(series, { from: at + 1, limit });
+    const first = after.find(({ start }) => !exceptions.get(start)?.isCancelled);
+    if (first !== undefined || after.length < limit) return first;
+  }
 }
 
 function dayOf({ start }: EffectiveOccurrence): string {

@@ -110,7 +110,7 @@ function exceptionsAhead(
   const ahead: EffectiveOccurrence[] = [];
   for (const exception of [...whole.exceptions.values()].sort(byName)) {
     const occurrence = effectiveOccurrence(zones, whole, occurrenceOf(whole.series, exception));
-    if (occurrence.endUtc > now) ahead.push(occurrence);
+    if (occurrence.isException && occurrence.endUtc > now) ahead.push(occurrence);
     if (ahead.length > SHOWN) break;
   }
   return ahead;
