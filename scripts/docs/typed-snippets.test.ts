@@ -28,8 +28,12 @@ const LINKS = {
   '@types/express': 'examples/express/node_modules/@types/express',
   '@types/koa': 'examples/koa/node_modules/@types/koa',
   '@types/node': 'node_modules/@types/node',
+  '@nestjs/common': 'packages/sdk/node_modules/@nestjs/common',
+  '@nestjs/core': 'packages/sdk/node_modules/@nestjs/core',
+  elysia: 'packages/sdk/node_modules/elysia',
   express: 'examples/express/node_modules/express',
   fastify: 'examples/fastify/node_modules/fastify',
+  h3: 'packages/sdk/node_modules/h3',
   hono: 'examples/hono/node_modules/hono',
   koa: 'examples/koa/node_modules/koa',
 };
@@ -42,6 +46,8 @@ declare const redis: {
   get(key: string): Promise<string | null>;
   del(key: string): Promise<number>;
 };
+declare function defineEventHandler<Handler extends (event: object) => unknown>(handler: Handler): Handler;
+declare function toWebRequest(event: object): Request;
 interface KVNamespace {
   put(key: string, value: string): Promise<void>;
 }
@@ -57,6 +63,7 @@ function projectOf(sources: Map<string, string>): string {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options }));
   writeFileSync(join(folder, 'application.d.ts'), APPLICATION);
+  writeFileSync(join(folder, 'app.module.ts'), 'export class AppModule {}');
   for (const [name, code] of sources) writeFileSync(join(folder, `${name}.ts`), code);
   return folder;
 }

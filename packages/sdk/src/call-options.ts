@@ -86,17 +86,20 @@ export function pathInit<Path>(path: Path, options?: ChangeOptions) {
   return { ...callInit(options), params: { path } };
 }
 
+/** Nothing, or else the fields that were forgotten, which no list has. */
+type Complete<Rest> = [Rest] extends [never] ? unknown : { forgotten: Rest };
+
 /**
  * A call's options and the fields of its body, which come in one object, and the ids in its path.
  *
- * @param fields the names of those fields
+ * @param fields the names of all those fields: a list without one of them does not compile
  * @throws ValidationError if the key cannot be sent in a header
  * @throws TypeError if a name is unknown, a number is out of range, or a header cannot be sent
  */
 export function splitInit<Path, Given extends CallOptions, Field extends keyof Given & string>(
   path: Path,
   given: Given,
-  fields: readonly Field[],
+  fields: readonly Field[] & Complete<Exclude<keyof Given, keyof CallOptions | Field>>,
 ) {
   const { idempotencyKey, headers, signal, timeout, maxRetries, ...body } = { ...given };
   checkNames('option', body, fields);
@@ -111,7 +114,7 @@ export function splitInit<Path, Given extends CallOptions, Field extends keyof G
 export function conditionalInit<Path, Given extends ChangeOptions, Field extends keyof Given & string>(
   path: Path,
   given: Given,
-  fields: readonly Field[],
+  fields: readonly Field[] & Complete<Exclude<keyof Given, keyof ChangeOptions | Field>>,
 ) {
   const { idempotencyKey, headers, signal, timeout, maxRetries, ifRevision, ifMatch, ...body } = { ...given };
   checkNames('option', body, fields);

@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { temporaryDirectory } from '@convoke/testkit';
+import { Logger } from '@nestjs/common';
+import { createApp, defineEventHandler, type EventHandler, toWebHandler, toWebRequest } from 'h3-1';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PACKAGE_FOLDER } from '../package/pack.js';
@@ -17,7 +19,8 @@ type Call = (recipe: Record<string, unknown>, delivery: ReturnType<typeof sent>)
 
 const call = (value: unknown, ...path: string[]) => {
   const found = path.reduce<unknown>((at, step) => Reflect.get(Object(at), step), value);
-  return (...args: unknown[]): unknown => Reflect.apply(Object(found), undefined, args);
+  const owner = path.slice(0, -1).reduce<unknown>((at, step) => Reflect.get(Object(at), step), value);
+  return (...args: unknown[]): unknown => Reflect.apply(Object(found), owner, args);
 };
 const read = async (response: unknown): Promise<[unknown, unknown]> => {
   const answer = await response;
@@ -25,6 +28,11 @@ const read = async (response: unknown): Promise<[unknown, unknown]> => {
   const { status, statusCode, body } = Object(answer);
   return [status ?? statusCode, JSON.parse(body)];
 };
+function eventHandlerIn(value: unknown): EventHandler {
+  if (typeof value !== 'function') throw new Error('The recipe has no handler.');
+  return (event) => Reflect.apply(value, undefined, [event]);
+}
+
 const answers = { put: vi.fn() };
 const lambda =
   (event: (delivery: ReturnType<typeof sent>) => object): Call =>
@@ -40,6 +48,24 @@ const RECIPES: [title: string, host: string, call: Call][] = [
     'React Router',
     'React Router',
     (recipe, { request }) => read(call(recipe, 'action')({ request: request(URL_OF_WEBHOOK) })),
+  ],
+  ['h3 and Nitro', 'h3 2', (recipe, { request }) => read(call(recipe, 'app', 'fetch')(request(URL_OF_WEBHOOK)))],
+  [
+    'Nuxt',
+    'h3 1',
+    (recipe, { request }) => {
+      const app = createApp().use('/webhooks', eventHandlerIn(recipe.default));
+      return read(toWebHandler(app)(request(URL_OF_WEBHOOK)));
+    },
+  ],
+  ['Elysia', 'Elysia', (recipe, { request }) => read(call(recipe, 'app', 'handle')(request(URL_OF_WEBHOOK)))],
+  [
+    'NestJS',
+    'Nest',
+    async (recipe, { request }) => {
+      const url = await call(recipe, 'app', 'getUrl')();
+      return read(fetch(request(`${url}/webhooks`)));
+    },
   ],
   [
     'Bun',
@@ -91,6 +117,12 @@ const RECIPES: [title: string, host: string, call: Call][] = [
   ],
 ];
 
+/** An application of Nest that does nothing else. */
+const MODULE = `import { Module } from '@nestjs/common';
+export class AppModule {}
+Module({})(AppModule);
+`;
+
 describe('the recipe for', () => {
   let folder: string;
 
@@ -99,8 +131,18 @@ describe('the recipe for', () => {
     folder = directory.path;
     mkdirSync(join(folder, 'node_modules', '@convoke'), { recursive: true });
     symlinkSync(PACKAGE_FOLDER, join(folder, 'node_modules', '@convoke', 'sdk'));
+    for (const name of ['elysia', 'h3', '@nestjs']) {
+      symlinkSync(join(PACKAGE_FOLDER, 'node_modules', name), join(folder, 'node_modules', name));
+    }
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(folder, 'app.module.js'), MODULE);
+    vi.stubEnv('PORT', '0');
+    Logger.overrideLogger(false);
     vi.stubEnv('CONVOKE_WEBHOOK_SECRET', secret);
     vi.stubGlobal('saveAnswer', answers.put);
+    // Nuxt imports them by itself.
+    vi.stubGlobal('defineEventHandler', defineEventHandler);
+    vi.stubGlobal('toWebRequest', toWebRequest);
     return async () => {
       vi.unstubAllEnvs();
       vi.unstubAllGlobals();
@@ -130,6 +172,7 @@ describe('the recipe for', () => {
       const forged = signedDelivery({ secret: webhookSecret(), eventType: 'attendee.responded' });
       expect(await deliver(recipe, forged)).toMatchObject([401, { error: 'no_matching_secret' }]);
       expect(answers.put).toHaveBeenCalledOnce();
+      if (title === 'NestJS') await call(recipe, 'app', 'close')();
     },
   );
 });
