@@ -19,7 +19,7 @@ const visible = {
   'engine-test': ['engine', 'store', 'texts', 'zones'],
   mail: ['engine', 'itip', 'texts', 'threads', 'zones'],
   caldav: ['engine', 'itip', 'texts'],
-  graph: ['engine', 'itip', 'texts', 'zones'],
+  graph: ['engine', 'itip', 'recurrence', 'texts', 'zones'],
   'outbound-http': ['engine', 'contract'],
 };
 

@@ -20,10 +20,23 @@ export function compareAnswer(
   return key === '' ? { seen } : { seen, reply: mailOf(answer, { known, now }) };
 }
 
+/** The same of one date of a series. */
+export function compareDateAnswer(
+  answer: ShownAnswer | undefined,
+  { known, at, now }: { known: KnownEvent; at: number; now: number },
+): { seen: KnownEvent; reply?: Uint8Array } {
+  const key = answerKey(answer);
+  const date = new Date(at).toISOString();
+  const former = (Object.hasOwn(known.answers, date) ? known.answers[date] : undefined) ?? known.answer;
+  if (!answer || key === former) return { seen: known };
+  const seen = { ...known, answers: { ...known.answers, [date]: key } };
+  return key === '' ? { seen } : { seen, reply: mailOf(answer, { known, now, occurrence: date }) };
+}
+
 /** An answer that was given before the last change counts for what was shown before it. */
 function mailOf(
   { address, participation, time, proposal }: ShownAnswer,
-  { known, now }: { known: KnownEvent; now: number },
+  { known, now, occurrence }: { known: KnownEvent; now: number; occurrence?: string },
 ): Uint8Array {
   const isOlder = time > 0 && time < known.stamp;
   return shownAnswerMail({
@@ -32,6 +45,7 @@ function mailOf(
     stamp: time > 0 ? Math.min(time, now) : now,
     attendee: address,
     participation: participation ?? 'NEEDS-ACTION',
+    occurrence,
     proposal,
   });
 }

@@ -1,8 +1,9 @@
 import { type OutgoingMessage, shownAs } from '@convoke/engine';
 import { alarmMinutes } from '@convoke/engine/reminders';
 import { isDate, occursTwice, requireZone, toUtc, windowsNameOf } from '@convoke/zones';
-import type { Event } from '@microsoft/microsoft-graph-types';
+import type { Event, PatternedRecurrence } from '@microsoft/microsoft-graph-types';
 import { type Json, listOf, objectOf, parseJson, textOf } from './json.js';
+import { recurrenceOf } from './recurrence.js';
 
 /** What an event says, as other channels say it. */
 export interface EventDescription {
@@ -22,8 +23,13 @@ const INVITATION = `String ${SET} Name ConvokeInvitation`;
 /** The message that it was last written by; tells whether a write whose response was lost has had its effect. */
 const MESSAGE = `String ${SET} Name ConvokeMessage`;
 
+/** When a series takes place, as it was last written: Exchange undoes all changes of its dates if that is written again. */
+const TIMES = `String ${SET} Name ConvokeTimes`;
+/** What one date of a series was last written as. */
+const DATE = `String ${SET} Name ConvokeDate`;
+
 /** What is asked of an event. */
-const FIELDS = `$select=id,isCancelled,attendees&$expand=singleValueExtendedProperties($filter=id eq '${MESSAGE}')`;
+const FIELDS = `$select=id,type,originalStart,isCancelled,attendees&$expand=singleValueExtendedProperties($filter=${[MESSAGE, TIMES, DATE].map((id) => `id eq '${id}'`).join(' or ')})`;
 
 /** The URL of a mailbox is what the URL of any calendar in it begins with. */
 export function mailboxUrl(calendarUrl: string): string {
@@ -37,6 +43,16 @@ export function eventUrl(calendarUrl: string, eventId: string): string {
 
 export function readUrl(calendarUrl: string, eventId: string): string {
   return `${eventUrl(calendarUrl, eventId)}?${encodeQuery(FIELDS)}`;
+}
+
+/** The dates of a series in a window, epoch milliseconds. */
+export function instancesUrl(
+  calendarUrl: string,
+  seriesId: string,
+  { from, to }: { from: number; to: number },
+): string {
+  const window = `startDateTime=${new Date(from).toISOString()}&endDateTime=${new Date(to).toISOString()}`;
+  return `${eventUrl(calendarUrl, seriesId)}/instances?${encodeQuery(`${window}&$top=100&${FIELDS}`)}`;
 }
 
 /** Finds the events of an invitation. */
@@ -64,18 +80,62 @@ export function readMark(mark: string): Pick<KnownEvent, 'sequence' | 'formerSeq
 const AVAILABILITY = { busy: 'busy', free: 'free', tentative: 'tentative' } as const;
 const ROLES = { required: 'required', optional: 'optional' } as const;
 
-/** The event as a message shows it, without the invitee, whom Exchange would notify again. */
-export function eventBody(outgoing: OutgoingMessage, { subject, html, location }: EventDescription): Event {
+/**
+ * The event as a message shows it, without the invitee, whom Exchange would notify again.
+ *
+ * @param options.stored the event as it is there; the times of a series are written only if they are others
+ */
+export function eventBody(
+  outgoing: OutgoingMessage,
+  description: EventDescription,
+  { stored }: { stored?: Pick<ServerEvent, 'times'> | undefined } = {},
+): Event {
   const { content } = outgoing;
+  const mark = { id: MESSAGE, value: markOf(outgoing) };
+  const recurrence = recurrenceOf(content);
+  if (recurrence === undefined) {
+    return { ...dateBody(outgoing, description), singleValueExtendedProperties: [mark] };
+  }
+  const rest = bodyWithoutTimes(outgoing, description);
+  const times = { ...timesOf(content), recurrence: inZone(recurrence, content) };
+  const written = JSON.stringify(times);
+  if (stored?.times === written) return { ...rest, singleValueExtendedProperties: [mark] };
+  return { ...rest, ...times, singleValueExtendedProperties: [mark, { id: TIMES, value: written }] };
+}
+
+/** Only who wrote the event last. */
+export function markBody(outgoing: OutgoingMessage): Event {
+  return { singleValueExtendedProperties: [{ id: MESSAGE, value: markOf(outgoing) }] };
+}
+
+/** One date of a series, or an event that does not repeat. */
+export function dateBody(
+  outgoing: Pick<OutgoingMessage, 'content'>,
+  description: EventDescription,
+  mark?: string,
+): Event {
+  return {
+    ...bodyWithoutTimes(outgoing, description),
+    ...timesOf(outgoing.content),
+    ...(mark !== undefined && { singleValueExtendedProperties: [{ id: DATE, value: mark }] }),
+  };
+}
+
+function bodyWithoutTimes(
+  { content }: Pick<OutgoingMessage, 'content'>,
+  { subject, html, location }: EventDescription,
+): Event {
   return {
     subject,
     body: { contentType: 'html', content: html },
     location: { displayName: location, ...(content.conferenceUrl !== '' && { locationUri: content.conferenceUrl }) },
-    ...timesOf(content),
     showAs: AVAILABILITY[shownAs(content)],
     ...alarmOf(content),
-    singleValueExtendedProperties: [{ id: MESSAGE, value: markOf(outgoing) }],
   };
+}
+
+function inZone(recurrence: PatternedRecurrence, { timeZone }: OutgoingMessage['content']): PatternedRecurrence {
+  return { ...recurrence, range: { ...recurrence.range, recurrenceTimeZone: windowsNameOf(timeZone) ?? 'UTC' } };
 }
 
 /** A new event, with what Exchange does not let anybody change later. */
@@ -106,13 +166,15 @@ function alarmOf(content: OutgoingMessage['content']): Event {
  * Start and end in the zone's Windows name. They are in UTC where Windows has no such zone, or readers of the time
  * might disagree: see `vtimezoneOf` of itip.
  */
-function timesOf({ start, end, startUtc, endUtc, timeZone }: OutgoingMessage['content']): Event {
+function timesOf({ start, end, startUtc, endUtc, timeZone, rule }: OutgoingMessage['content']): Event {
   const windows = windowsNameOf(timeZone);
   // Exchange wants whole days to begin at midnight of the zone that they are given in.
   const whole = (date: string) => ({ dateTime: `${date}T00:00:00`, timeZone: windows ?? 'UTC' });
   if (isDate(start)) return { isAllDay: true, start: whole(start), end: whole(end) };
   const zone = requireZone(timeZone);
-  const isPlain = [start, end].every((time) => !occursTwice(time, zone) && toUtc(time, zone) !== undefined);
+  // In UTC, the dates of a series would move with the clocks.
+  const isPlain =
+    rule !== null || [start, end].every((time) => !occursTwice(time, zone) && toUtc(time, zone) !== undefined);
   if (windows === undefined || !isPlain) return { isAllDay: false, start: inUtc(startUtc), end: inUtc(endUtc) };
   return { isAllDay: false, start: { dateTime: start, timeZone: windows }, end: { dateTime: end, timeZone: windows } };
 }
@@ -126,6 +188,16 @@ export interface ServerEvent {
   id: string;
   /** Of the message that it was last written by; empty if that was not asked for. */
   mark: string;
+  /** Of a series, its times as they were last written; `undefined` if they were not, or if that was not asked for. */
+  times: string | undefined;
+  /** Of a date of a series, as it was last written; as `times`. */
+  dateMark: string | undefined;
+  /** The series that it is a date of. */
+  seriesId: string | undefined;
+  /** Of a date of a series, epoch milliseconds. */
+  originalStart: number | undefined;
+  /** Whether it is a date that differs from its series. */
+  isException: boolean;
   isCancelled: boolean;
   /** What its one invitee has done; `undefined` if it has none. */
   answer: ShownAnswer | undefined;
@@ -155,10 +227,20 @@ export function readEvent(json: Json | undefined): ServerEvent | undefined {
   if (id === undefined || id === '') return undefined;
   const properties = listOf(json, 'singleValueExtendedProperties') ?? [];
   const [attendee] = listOf(json, 'attendees') ?? [];
-  const mark = properties.find((each) => textOf(each, 'id')?.toLowerCase() === MESSAGE.toLowerCase());
+  const property = (name: string) =>
+    textOf(
+      properties.find((each) => textOf(each, 'id')?.toLowerCase() === name.toLowerCase()),
+      'value',
+    );
+  const originalStart = Date.parse(textOf(json, 'originalStart') ?? '');
   return {
     id,
-    mark: textOf(mark, 'value') ?? '',
+    mark: property(MESSAGE) ?? '',
+    times: property(TIMES),
+    dateMark: property(DATE),
+    seriesId: textOf(json, 'seriesMasterId'),
+    originalStart: Number.isNaN(originalStart) ? undefined : originalStart,
+    isException: textOf(json, 'type') === 'exception',
     isCancelled: json?.isCancelled === true,
     answer: attendee && readAttendee(attendee),
     etag: textOf(json, '@odata.etag') ?? '',
@@ -201,6 +283,10 @@ export interface KnownEvent {
   stamp: number;
   /** The invitee's answer as it was last seen; see `answerKey`. */
   answer: string;
+  /** The same of single dates of a series, by their original starts in ISO 8601; others have that of the series. */
+  answers: Readonly<Record<string, string>>;
+  /** The original starts of the dates that we have written. */
+  own: readonly string[];
 }
 
 export function formatKnown(known: KnownEvent): string {
@@ -214,5 +300,11 @@ export function parseKnown(text: string): KnownEvent | undefined {
   const { sequence, formerSequence, stamp } = json ?? {};
   if (id === undefined || uid === undefined || answer === undefined) return undefined;
   if (typeof sequence !== 'number' || typeof formerSequence !== 'number' || typeof stamp !== 'number') return undefined;
-  return { id, uid, sequence, formerSequence, stamp, answer };
+  const answers = Object.entries(objectOf(json, 'answers') ?? {}).filter(isText);
+  const own = Array.isArray(json?.own) ? json.own.filter((each) => typeof each === 'string') : [];
+  return { id, uid, sequence, formerSequence, stamp, answer, answers: Object.fromEntries(answers), own };
+}
+
+function isText(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
 }

@@ -7,13 +7,14 @@ import type {
   HttpClient,
   OpenedCalendar,
 } from '@convoke/engine/calendars';
-import { say } from '@convoke/texts';
 import type { Event } from '@microsoft/microsoft-graph-types';
 import { CLOUDS, type CloudHosts, parseApplication } from './application.js';
+import { DATES_MS } from './dates.js';
 import { type DescribeEvent, eventUrl, mailboxUrl, readEvent } from './event.js';
 import { GraphClient, problemOf, REQUEST_MS } from './graph-client.js';
 import { type Json, listOf, objectOf, textOf } from './json.js';
 import { readChanges } from './read-changes.js';
+import { whyNoSeries } from './recurrence.js';
 import type { RunGraph } from './response.js';
 import { cancelEvent, putEvent } from './send-event.js';
 import { Slots } from './slots.js';
@@ -34,8 +35,11 @@ export interface GraphChannelOptions {
   run?: RunGraph | undefined;
 }
 
-/** Requests of one message at most: three writes, each with two looks before it, and two for a token. */
-const REQUESTS = 11;
+/**
+ * Requests of one message at most: three writes, each with two looks before it, two for a token, and two for the last date
+ * of a series.
+ */
+const REQUESTS = 13;
 
 /** Invites through mailboxes of Exchange Online, as an application on Microsoft Graph. */
 export function createGraphChannel(options: GraphChannelOptions): CalendarChannel {
@@ -61,8 +65,8 @@ export function createGraphChannel(options: GraphChannelOptions): CalendarChanne
       brand: false,
       repeats: false,
     },
-    deadlineMs: REQUESTS * REQUEST_MS,
-    whyNoSeries: () => say('recurrence_in_calendar', { field: 'recurrence' }),
+    deadlineMs: REQUESTS * REQUEST_MS + DATES_MS,
+    whyNoSeries,
     async send(outgoing, signal) {
       const { message, calendar: target } = outgoing;
       if (!target) throw new Error('The message is not for a calendar.');
@@ -71,6 +75,7 @@ export function createGraphChannel(options: GraphChannelOptions): CalendarChanne
         url: target.calendar.url,
         outgoing,
         now: clock.now(),
+        clock: () => clock.now(),
       };
       switch (message.kind) {
         case 'request':

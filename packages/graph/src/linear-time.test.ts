@@ -1,7 +1,17 @@
 import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { parseApplication, parseProof } from './application.js';
-import { eventUrl, mailboxUrl, parseKnown, readEvent, readMark, readTime, readUrl, searchUrl } from './event.js';
+import {
+  eventUrl,
+  instancesUrl,
+  mailboxUrl,
+  parseKnown,
+  readEvent,
+  readMark,
+  readTime,
+  readUrl,
+  searchUrl,
+} from './event.js';
 import { isMailbox } from './graph-channel.js';
 import { parseJson } from './json.js';
 import { parseCursor } from './read-changes.js';
@@ -11,6 +21,7 @@ const CALENDAR = 'https://graph.example/v1.0/users/ada@calendars.example/';
 
 const FEEDS: Record<string, Feed> = {
   eventUrl: (text) => [eventUrl(CALENDAR, text), eventUrl(text, 'id')],
+  instancesUrl: (text) => instancesUrl(CALENDAR, text, { from: 0, to: 0 }),
   isMailbox,
   mailboxUrl,
   parseApplication: (text) => [parseApplication(text), parseApplication(`${text}/${'0'.repeat(36)}`)],
@@ -32,7 +43,8 @@ const FEEDS: Record<string, Feed> = {
 };
 
 it('every function that reads text of others is tested here', async () => {
-  const isMeant = (_: string, name: string) => /^(read|parse|json|is[A-Z]|mailbox|event[A-Z]|search)/.test(name);
+  const isMeant = (_: string, name: string) =>
+    /^(read|parse|json|is[A-Z]|mailbox|event[A-Z]|instances|search)/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
   // They make requests, read what `parseJson` has read, or compose an event.
   const others = ['eventBody', 'isMissing', 'isObject', 'isProblem', 'readChanges', 'readResponse', 'readStored'];

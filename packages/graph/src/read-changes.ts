@@ -7,8 +7,8 @@ import type {
   OpenedCalendar,
 } from '@convoke/engine/calendars';
 import { say } from '@convoke/texts';
-import { compareAnswer } from './answers.js';
-import { formatKnown, parseKnown, readEvent, readUrl } from './event.js';
+import { compareAnswer, compareDateAnswer } from './answers.js';
+import { formatKnown, parseKnown, readEvent, readUrl, type ServerEvent } from './event.js';
 import { type GraphClient, problemOf } from './graph-client.js';
 import { type Json, listOf, numberOf, objectOf, parseJson, textOf } from './json.js';
 import { readStored } from './send-event.js';
@@ -19,6 +19,8 @@ const SLACK_MS = 30 * DAY_MS;
 /** How far it reaches back, and how old it may become before it starts again. */
 const BACK_MS = 2 * DAY_MS;
 const LONGEST_MS = 30 * DAY_MS;
+/** Some days less than the five years that a view may have. */
+const FAR_MS = 1_700 * DAY_MS;
 const PAGE = 100;
 /** Between two looks while Exchange announces changes; announcements can be lost. */
 const ANNOUNCED_MS = 15 * 60_000;
@@ -119,7 +121,7 @@ function removal(id: string, looking: Looking): EventChange {
 /** The cursor, or a new one if its view does not reach far enough or has become old. */
 function currentCursor({ calendar, now }: Looking, text: string | null): Cursor {
   const cursor = text === null ? undefined : parseCursor(text);
-  const awaitedUntil = calendar.watchUntil ?? now;
+  const awaitedUntil = Math.min(calendar.watchUntil ?? now, now + FAR_MS);
   const reaches = cursor !== undefined && cursor.until >= awaitedUntil && now - cursor.from <= LONGEST_MS;
   if (reaches) return cursor;
   const subscription = cursor?.subscription ?? null;
@@ -154,6 +156,8 @@ function changeOf(json: Json, looking: Looking): EventChange | undefined {
   if (json['@removed'] !== undefined) return removal(id, looking);
   const event = readEvent(json);
   if (!event) return undefined;
+  const { seriesId, originalStart: at } = event;
+  if (seriesId !== undefined) return at === undefined ? undefined : dateChange(event, { seriesId, at, looking });
   return {
     of: { remoteId: id },
     compare(data) {
@@ -161,6 +165,22 @@ function changeOf(json: Json, looking: Looking): EventChange | undefined {
       const known = parseKnown(data);
       if (!known) return { data };
       const { seen, reply } = compareAnswer(event.answer, { known, now: looking.now });
+      return { data: seen === known ? data : formatKnown(seen), reply };
+    },
+  };
+}
+
+/** A date that differs from its series: whether somebody has answered it. One that is gone is no change of the series. */
+function dateChange(
+  { answer }: ServerEvent,
+  { seriesId, at, looking }: { seriesId: string; at: number; looking: Looking },
+): EventChange {
+  return {
+    of: { remoteId: seriesId },
+    compare(data) {
+      const known = parseKnown(data);
+      if (!known) return { data };
+      const { seen, reply } = compareDateAnswer(answer, { known, at, now: looking.now });
       return { data: seen === known ? data : formatKnown(seen), reply };
     },
   };

@@ -6,6 +6,7 @@ const MEMBERS = [
   ...['@odata.nextLink', '@odata.deltaLink', '@odata.etag', '@removed', 'value', 'id'],
   ...['isCancelled', 'attendees', 'status', 'response', 'time', 'emailAddress', 'address'],
   ...['proposedNewTime', 'start', 'end', 'dateTime', 'timeZone', 'singleValueExtendedProperties'],
+  ...['type', 'originalStart', 'seriesMasterId'],
   ...['name', 'canEdit', 'owner', 'error', 'code', 'message'],
 ];
 

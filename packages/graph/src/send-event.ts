@@ -2,12 +2,14 @@ import type { OutgoingMessage, SendOutcome } from '@convoke/engine';
 import { type CalendarProblem, notTaken } from '@convoke/engine/calendars';
 import { say } from '@convoke/texts';
 import { compareAnswer } from './answers.js';
+import { asDate, asSeries, holdDates } from './dates.js';
 import {
   type DescribeEvent,
   eventBody,
   eventUrl,
   formatKnown,
   type KnownEvent,
+  markBody,
   markOf,
   newEvent,
   parseKnown,
@@ -28,6 +30,8 @@ interface Sending {
   describe: DescribeEvent;
   /** Epoch milliseconds. */
   now: number;
+  /** The same, later. */
+  clock: () => number;
 }
 
 /** Writes that may collide with one of somebody else, such as the organizer in Outlook. */
@@ -45,7 +49,10 @@ const MAX_WRITES = 3;
  * Held by `channel-conformance.ts`, which `graph-channel.test.ts` runs, and `announced-changes.test.ts`.
  */
 export async function putEvent(sending: Sending): Promise<SendOutcome> {
-  const { client, url, outgoing, describe } = sending;
+  const { client, url, describe } = sending;
+  // What is about one date has all of the series, unless the invitee has only that date.
+  const outgoing = asDate(sending.outgoing) ?? asSeries(sending.outgoing);
+  const isOfDate = sending.outgoing.message.form !== null;
   const description = describe(outgoing);
   const { uid } = description;
   let known: KnownEvent | undefined;
@@ -55,22 +62,33 @@ export async function putEvent(sending: Sending): Promise<SendOutcome> {
     if (stored) {
       known = await takeAnswer(sending, { event: stored, known: knownOf(outgoing, { event: stored, uid }) });
       if (!known) return { kind: 'transient', detail: say('calendar_replies_wait') };
-      if (stored.mark === markOf(outgoing)) return putOutcome(known);
+      if (stored.mark === markOf(outgoing)) return withDates(sending, known);
     }
     const outcome = stored
       ? await client.send({
           method: 'PATCH',
           url: eventUrl(url, stored.id),
           headers: stored.etag === '' ? {} : { 'if-match': stored.etag },
-          body: eventBody(outgoing, description),
+          body: isOfDate ? markBody(outgoing) : eventBody(outgoing, description, { stored }),
         })
       : await client.send({ method: 'POST', url: `${url}events`, body: newEvent(outgoing, description) });
     const event = writtenEvent(outcome);
-    if (event) return putOutcome(knownAfter(outgoing, { event, uid, former: known }));
+    if (event)
+      return withDates(
+        stored ? sending : { ...sending, outgoing },
+        knownAfter(outgoing, { event, uid, former: known }),
+      );
     if (!collides(outcome)) return refusedWrite(outcome);
     stored = await findStored(sending);
   }
   return { kind: 'transient', detail: say('exchange_changed') };
+}
+
+/** The outcome once the dates of a series are right, too. */
+async function withDates(sending: Sending, known: KnownEvent): Promise<SendOutcome> {
+  const isSeries = sending.outgoing.content.rule !== null && asDate(sending.outgoing) === undefined;
+  const held = isSeries ? await holdDates(sending, { seriesId: known.id, known }) : known;
+  return 'kind' in held ? held : putOutcome(held);
 }
 
 /**
@@ -159,7 +177,7 @@ function knownOf(outgoing: OutgoingMessage, { event, uid }: { event: ServerEvent
   const stored = outgoing.calendar?.known === undefined ? undefined : parseKnown(outgoing.calendar.known);
   const former = stored?.id === event.id ? stored : undefined;
   if (event.mark === markOf(outgoing)) return knownAfter(outgoing, { event, uid, former });
-  return former ?? { id: event.id, uid, ...readMark(event.mark), answer: '' };
+  return former ?? { id: event.id, uid, ...readMark(event.mark), answer: '', answers: {}, own: [] };
 }
 
 function knownAfter(
@@ -175,6 +193,8 @@ function knownAfter(
     stamp,
     // What the event shows of an answer that is not known yet is left to the next look.
     answer: known?.answer ?? '',
+    answers: known?.answers ?? {},
+    own: known?.own ?? [],
   };
 }
 

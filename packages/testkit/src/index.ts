@@ -17,6 +17,8 @@ export {
   startCaldavServer,
 } from './calendar/caldav-server.js';
 export type { ExchangeMailbox, InviteeResponse } from './calendar/exchange-mailbox.js';
+export { daysOf } from './calendar/exchange-recurrence.js';
+export { instantOf } from './calendar/exchange-times.js';
 export {
   type GraphFault,
   type GraphServer,

@@ -1,7 +1,8 @@
 import { connectCalendar, listCalendars } from '@convoke/engine/calendars';
-import { type GraphFault, type GraphServer, startGraphServer } from '@convoke/testkit';
+import { type GraphFault, type GraphServer, instantOf, startGraphServer } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
 import { runChannelConformance } from './channel-conformance.js';
+import type { HeldDate } from './held-series.js';
 import type { Condition, NextHop } from './next-hop.js';
 import { CALENDAR_ENV } from './start-on-calendar.js';
 
@@ -41,11 +42,16 @@ runChannelConformance(
         graph.fault = ({ method, path }) => faultOf(graph, { condition: hop.condition, method, path });
       },
       told: async (address) => graph.mailbox.sent.filter(({ to }) => to === address).map(({ method }) => method),
-      async answer(address, { participation }, meanwhile) {
+      async answer(address, { participation, date }, meanwhile) {
         const response = participation === 'ACCEPTED' ? 'accepted' : 'declined';
-        graph.mailbox.answer(eventOf(graph, address), { response, time: '2026-06-01T12:00:00Z' });
+        const id = eventOf(graph, address);
+        const dates = date === undefined ? [] : graph.mailbox.instances(id);
+        const answered = dates.find(({ originalStart }) => originalStart === date)?.id ?? id;
+        graph.mailbox.answer(answered, { response, time: '2026-06-01T12:00:00Z' });
         await meanwhile?.();
       },
+      held: async (address) => eventsOf(graph, address).map((event) => datesOfEvent(graph, event))[0] ?? [],
+      heldAll: async (address) => eventsOf(graph, address).map((event) => datesOfEvent(graph, event)),
       async removeEvent(address) {
         graph.mailbox.cancel(eventOf(graph, address));
       },
@@ -53,7 +59,7 @@ runChannelConformance(
     };
     return hop;
   },
-  { keepsEvents: true, holdsSeries: false },
+  { keepsEvents: true },
 );
 
 interface FaultRequest {
@@ -85,10 +91,31 @@ function faultOf({ tenant }: GraphServer, { condition, method, path }: FaultRequ
   }
 }
 
-function eventOf({ mailbox }: GraphServer, address: string): string {
+function eventsOf({ mailbox }: GraphServer, address: string) {
   const isOf = ({ attendees }: { attendees: { emailAddress?: { address?: string | null } | null }[] }) =>
     attendees.some(({ emailAddress }) => emailAddress?.address === address);
-  const found = mailbox.events.values().find(isOf);
+  return [...mailbox.events.values()].filter(isOf);
+}
+
+function eventOf(graph: GraphServer, address: string): string {
+  const [found] = eventsOf(graph, address);
   if (!found) throw new Error(`${address} has no event.`);
   return found.id;
+}
+
+const PARTICIPATIONS: Readonly<Record<string, string>> = { none: 'needs-action', tentativelyAccepted: 'tentative' };
+
+/** The dates of an event, as the mailbox expands it. */
+function datesOfEvent({ mailbox }: GraphServer, event: ReturnType<typeof eventsOf>[number]): HeldDate[] {
+  const dates = event.recurrence ? mailbox.instances(event.id) : [event];
+  return dates
+    .map(({ start, location, attendees }) => {
+      const response = attendees[0]?.status?.response ?? 'none';
+      return {
+        start: new Date(instantOf(start) ?? 0).toISOString(),
+        location: location?.displayName ?? '',
+        participation: PARTICIPATIONS[response] ?? response,
+      };
+    })
+    .sort((one, other) => one.start.localeCompare(other.start));
 }

@@ -244,7 +244,7 @@ test('a test of the calendar shows in it, until the next that succeeds', async (
 });
 
 test('a series that the calendar cannot hold is refused, by any way', async () => {
-  server.whyNoSeries = () => say('recurrence_in_calendar', { field: 'recurrence' });
+  server.whyNoSeries = () => say('recurrence_zone_in_exchange', { field: 'recurrence', zone: 'Antarctica/Troll' });
   const { create } = schedule(harness);
   const series = await create({ rule: 'FREQ=DAILY;COUNT=3' });
   await connect();

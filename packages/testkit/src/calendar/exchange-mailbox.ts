@@ -5,8 +5,9 @@ import type {
   Event,
   SingleValueLegacyExtendedProperty,
 } from '@microsoft/microsoft-graph-types';
-import { findIana } from 'windows-iana';
-import { offsetAt } from './offset-at.js';
+import { ExchangeSeries, partsOfInstance } from './exchange-series.js';
+import { instantOf } from './exchange-times.js';
+import { GraphRefusal } from './graph-refusal.js';
 
 /** A message that Exchange has sent to an invitee. */
 export interface ExchangeMessage {
@@ -21,18 +22,6 @@ export interface ExchangeMessage {
 /** An event with what only Graph writes. */
 export type StoredEvent = Event & { id: string; changeKey: string; attendees: Attendee[] };
 
-/** A refusal in Graph's words. */
-export class GraphRefusal extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 /**
  * One organizer's mailbox of Exchange Online, as far as inviting needs it. No mail is sent: `sent` says what would
  * be.
@@ -43,6 +32,7 @@ export class ExchangeMailbox {
   readonly sent: ExchangeMessage[] = [];
   /** Called after each change of an event. */
   onChange: (change: { id: string; changeType: 'created' | 'updated' | 'deleted' }) => void = () => undefined;
+  readonly #series = new ExchangeSeries();
   readonly #transactions = new Map<string, string>();
   readonly #properties = new Map<string, Map<string, string>>();
   /** Ids of events, in order. */
@@ -61,6 +51,7 @@ export class ExchangeMailbox {
       return existing;
     }
     check(given);
+    this.#series.check(given);
     this.#made += 1;
     const id = `AAMk${createHash('sha256').update(`event ${this.#made}`).digest('base64').slice(0, 40)}/=`;
     const attendees = (given.attendees ?? []).map((each) => ({ ...each, status: NO_ANSWER }));
@@ -68,7 +59,7 @@ export class ExchangeMailbox {
       isCancelled: false,
       isAllDay: false,
       isOrganizer: true,
-      type: 'singleInstance',
+      type: given.recurrence ? 'seriesMaster' : 'singleInstance',
       showAs: 'busy',
       ...given,
       id,
@@ -84,16 +75,34 @@ export class ExchangeMailbox {
     return event;
   }
 
-  /** Changes an event, and tells its attendees if anything did change that they see. */
+  /** An event, or a date of a series. */
+  find(id: string): StoredEvent | undefined {
+    const parts = partsOfInstance(id);
+    if (!parts) return this.events.get(id);
+    const master = this.events.get(parts.seriesId);
+    return master && this.#series.find(master, id);
+  }
+
+  /** The dates of a series that take place. */
+  instances(id: string): StoredEvent[] {
+    return this.#series.instances(this.#require(id));
+  }
+
+  /** Changes an event, or a date of a series, and tells its attendees if anything did change that they see. */
   update(id: string, given: Event): StoredEvent {
     const before = this.#require(id);
     if (given.transactionId !== undefined)
       throw new GraphRefusal(400, 'ErrorInvalidPropertySet', 'transactionId is fixed.');
     const { singleValueExtendedProperties, attendees, ...fields } = given;
     check({ ...before, ...fields });
+    this.#series.check({ ...before, ...fields });
     const event: StoredEvent = { ...before, ...fields, changeKey: this.#key() };
     if (attendees) event.attendees = attendees.map((each) => ({ ...each, status: NO_ANSWER }));
-    const isMoved = ['start', 'end', 'isAllDay'].some((name) => differs(before, event, name));
+    const isMoved = ['start', 'end', 'isAllDay', 'recurrence'].some((name) => differs(before, event, name));
+    // Even times that are what they were undo what dates have of their own.
+    if (['start', 'end', 'recurrence'].some((name) => name in fields) && !partsOfInstance(id)) this.#forgetDates(id);
+    if (event.recurrence) event.type = 'seriesMaster';
+    if (partsOfInstance(id)) this.#checkPlace(event);
     // Exchange asks everybody again about another time.
     if (isMoved)
       event.attendees = event.attendees.map((each) => ({ ...each, status: NO_ANSWER, proposedNewTime: null }));
@@ -107,7 +116,9 @@ export class ExchangeMailbox {
   /** Takes an event out of the calendar, and cancels it for its attendees. */
   cancel(id: string, comment = ''): void {
     const event = this.#require(id);
-    this.events.delete(id);
+    const parts = partsOfInstance(id);
+    if (parts) this.#series.set(parts.seriesId, parts.day, 'out');
+    else this.events.delete(id);
     this.#changes.push(id);
     this.#tell(event, 'CANCEL', comment);
     this.onChange({ id, changeType: 'deleted' });
@@ -147,15 +158,33 @@ export class ExchangeMailbox {
     this.#oldest = this.#changes.length;
   }
 
+  #forgetDates(seriesId: string): void {
+    this.#series.reset(seriesId);
+    for (const id of this.#properties.keys())
+      if (partsOfInstance(id)?.seriesId === seriesId) this.#properties.delete(id);
+  }
+
   #require(id: string): StoredEvent {
-    const event = this.events.get(id);
+    const event = this.find(id);
     if (!event) throw new GraphRefusal(404, 'ErrorItemNotFound', 'The specified object was not found in the store.');
     return event;
   }
 
+  /** A date stays between its neighbours ([MS-OXOCAL] 2.2.1.44). */
+  #checkPlace({ id, seriesMasterId, start }: StoredEvent): void {
+    const dates = this.instances(seriesMasterId ?? '');
+    const at = dates.findIndex((each) => each.id === id);
+    const [from, to] = [dates[at - 1], dates[at + 1]].map((each) => each && instantOf(each.start));
+    const own = instantOf(start) ?? 0;
+    if (own > (from ?? 0) && own < (to ?? Number.POSITIVE_INFINITY)) return;
+    throw new GraphRefusal(400, 'ErrorOccurrenceCrossingBoundary', 'The occurrence would cross another one.');
+  }
+
   #store(event: StoredEvent, properties: readonly SingleValueLegacyExtendedProperty[]): void {
     const { singleValueExtendedProperties: _, ...fields } = event;
-    this.events.set(event.id, fields);
+    const parts = partsOfInstance(event.id);
+    if (parts) this.#series.keep(this.#require(parts.seriesId), { ...parts, event });
+    else this.events.set(event.id, fields);
     const known = this.#properties.get(event.id) ?? new Map<string, string>();
     for (const { id, value } of properties) if (id && value) known.set(id, value);
     this.#properties.set(event.id, known);
@@ -205,21 +234,4 @@ function check({ start, end, isAllDay, attendees }: Event): void {
     if (!emailAddress?.address?.includes('@'))
       throw new GraphRefusal(400, 'ErrorInvalidRecipients', 'A recipient is invalid.');
   }
-}
-
-/** Epoch milliseconds. @throws GraphRefusal for a zone that Windows lacks */
-export function instantOf(time: DateTimeTimeZone | null | undefined): number | undefined {
-  const { dateTime = '', timeZone } = time ?? {};
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/.test(dateTime)) return undefined;
-  const wall = Date.parse(`${dateTime.slice(0, 19)}Z`);
-  const zone = timeZone === 'UTC' ? 'UTC' : findIana(timeZone ?? '')[0];
-  if (zone === undefined) {
-    throw new GraphRefusal(
-      400,
-      'TimeZoneNotSupportedException',
-      `A valid TimeZone value must be specified: ${timeZone}.`,
-    );
-  }
-  // Twice, because the offset is that of the instant, which is not known before.
-  return wall - offsetAt(wall - offsetAt(wall, zone), zone);
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Event, Subscription } from '@microsoft/microsoft-graph-types';
-import { GraphRefusal, instantOf, type StoredEvent } from './exchange-mailbox.js';
+import type { StoredEvent } from './exchange-mailbox.js';
+import { instantOf } from './exchange-times.js';
+import { GraphRefusal } from './graph-refusal.js';
 
 export interface GraphServerRequest {
   method: string;

@@ -1,6 +1,8 @@
 import type { Calendar, Event } from '@microsoft/microsoft-graph-types';
 import { type EntraTenant, tokenReply } from './entra-tenant.js';
-import { type ExchangeMailbox, GraphRefusal, type StoredEvent } from './exchange-mailbox.js';
+import type { ExchangeMailbox, StoredEvent } from './exchange-mailbox.js';
+import { instantOf } from './exchange-times.js';
+import { GraphRefusal } from './graph-refusal.js';
 import { type Asked, etagOf, json, parse, preferred, type Reply, refusal, shown } from './graph-reply.js';
 import type { GraphSubscriptions } from './graph-subscriptions.js';
 import { PAGE, viewReply } from './graph-view.js';
@@ -137,8 +139,8 @@ export class GraphResponder {
     return this.#page(asked, { all: matching.map((event) => this.#expanded(event, query)), query });
   }
 
-  #isIn({ id }: StoredEvent, calendarId: string | undefined): boolean {
-    const place = this.#calendarOf.get(id) ?? this.#state.calendars[0]?.id;
+  #isIn({ id, seriesMasterId }: StoredEvent, calendarId: string | undefined): boolean {
+    const place = this.#calendarOf.get(seriesMasterId ?? id) ?? this.#state.calendars[0]?.id;
     return place === (calendarId ?? this.#state.calendars[0]?.id);
   }
 
@@ -152,6 +154,16 @@ export class GraphResponder {
     return { ...shown(event), ...(properties.length > 0 && { singleValueExtendedProperties: properties }) };
   }
 
+  #instances(asked: Asked, { event, query }: { event: StoredEvent; query: URLSearchParams }): Reply {
+    if (!event.recurrence) throw new GraphRefusal(400, 'ErrorInvalidRequest', 'The event is no series.');
+    const [from, to] = ['startDateTime', 'endDateTime'].map((name) => Date.parse(query.get(name) ?? ''));
+    if (from === undefined || to === undefined || !(from < to))
+      throw new GraphRefusal(400, 'ErrorInvalidParameter', 'startDateTime and endDateTime are required.');
+    const isInside = ({ start, end }: StoredEvent) => (instantOf(start) ?? 0) < to && (instantOf(end) ?? 0) > from;
+    const all = this.#state.mailbox.instances(event.id).filter(isInside);
+    return this.#page(asked, { all: all.map((each) => this.#expanded(each, query)), query });
+  }
+
   /** Graph pages every list. */
   #page({ headers, path }: Asked, { all, query }: { all: object[]; query: URLSearchParams }): Reply {
     const top = Number(query.get('$top') ?? preferred(headers) ?? PAGE);
@@ -162,11 +174,12 @@ export class GraphResponder {
     return json(200, { value: all.slice(skip, skip + top), ...(!isLast && { '@odata.nextLink': next.href }) });
   }
 
-  #onEvent({ method, headers, body }: Asked, { rest, query }: Place): Reply {
+  #onEvent({ method, headers, body, path }: Asked, { rest, query }: Place): Reply {
     const { mailbox } = this.#state;
-    const [, id = '', action] = /^events\/(.+?)(\/cancel)?$/.exec(rest) ?? [];
-    const event = mailbox.events.get(id);
+    const [, id = '', action] = /^events\/(.+?)(\/cancel|\/instances)?$/.exec(rest) ?? [];
+    const event = mailbox.find(id);
     if (!event) throw new GraphRefusal(404, 'ErrorItemNotFound', 'The specified object was not found in the store.');
+    if (action === '/instances') return this.#instances({ method, headers, body, path }, { event, query });
     const condition = headers['if-match'];
     if (condition !== undefined && condition !== '*' && condition !== etagOf(event)) {
       throw new GraphRefusal(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeNotification, Subscription } from '@microsoft/microsoft-graph-types';
-import { GraphRefusal } from './exchange-mailbox.js';
+import { GraphRefusal } from './graph-refusal.js';
 import { type Asked, json, parse, type Reply } from './graph-reply.js';
 
 /** Seven days (https://learn.microsoft.com/graph/api/resources/subscription). */

@@ -1,5 +1,6 @@
 import type { ExchangeMailbox, StoredEvent } from './exchange-mailbox.js';
-import { GraphRefusal, instantOf } from './exchange-mailbox.js';
+import { instantOf } from './exchange-times.js';
+import { GraphRefusal } from './graph-refusal.js';
 import { type Asked, json, preferred, type Reply, shown } from './graph-reply.js';
 
 /** Events on a page at most, unless asked for fewer. */
@@ -34,9 +35,10 @@ export function viewReply({ headers, path }: Asked, { mailbox, origin, query, is
   const isFirst = link === undefined || link.isFirst;
   const ids = isFirst ? [...mailbox.events.keys()] : since.ids.filter((id) => id !== '');
   const changed = ids.flatMap((id): object[] => {
-    const event = mailbox.events.get(id);
-    const isInside = event && isHere(event) && overlaps(event, { start, end });
-    if (isInside) return [shown(event)];
+    const event = mailbox.find(id);
+    const dates = event?.recurrence ? mailbox.instances(id) : event && [event];
+    const inside = dates?.filter((each) => overlaps(each, { start, end })) ?? [];
+    if (event && isHere(event) && inside.length > 0) return event.recurrence ? ofSeries(event, inside) : [shown(event)];
     return isFirst ? [] : [{ id, '@removed': { reason: 'deleted' } }];
   });
   const size = Number(preferred(headers) ?? PAGE);
@@ -52,6 +54,15 @@ export function viewReply({ headers, path }: Asked, { mailbox, origin, query, is
     value: changed.slice(skip, skip + size),
     [isLast ? '@odata.deltaLink' : '@odata.nextLink']: url.href,
   });
+}
+
+/** The series itself, its exceptions in full, and of other dates when they take place. */
+function ofSeries(master: StoredEvent, dates: readonly StoredEvent[]): object[] {
+  const each = dates.map((date) => {
+    const { id, type, seriesMasterId, start, end } = shown(date);
+    return date.type === 'exception' ? shown(date) : { id, type, seriesMasterId, start, end };
+  });
+  return [shown(master), ...each];
 }
 
 interface Link {
