@@ -142,6 +142,8 @@ export function askAgain(model: Model, by: number, before: Model): void {
   model.movedBy = by;
   for (const guest of model.guests) {
     if (guest.only !== undefined) {
+      // Nobody is asked about what was taken out.
+      if (model.dates.get(guest.only)?.isOut) continue;
       const [was, is] = [dateOf(before, guest.only), dateOf(model, guest.only)];
       if (was.start === is.start && was.end === is.end) continue;
     }
