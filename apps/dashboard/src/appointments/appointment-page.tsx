@@ -6,6 +6,7 @@ import { t } from '../languages/text.js';
 import { Code, Lazy } from '../shell/lazy.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
+import { DateTile } from '../time/date-tile.js';
 import { Instant, useNow } from '../time/instant.js';
 import { formatWallClock } from '../time/wall-clock.js';
 import { Button, LinkButton } from '../ui/buttons.js';
@@ -71,36 +72,39 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
   const { reminders, alarm, respondBy } = appointment;
   return (
     <div className="card card-body stack">
-      <Facts
-        facts={[
-          [t('Status'), <StatusBadge key="status" badge={appointmentBadge(appointment, now)} />],
-          [t('When'), <AppointmentTime key="when" {...appointment} />],
-          [
-            t('Place'),
-            location === '' ? (
-              '—'
-            ) : (
-              <UserText key="place" isLinked>
-                {location}
-              </UserText>
-            ),
-          ],
-          ...(conferenceUrl === ''
-            ? []
-            : [
-                [
-                  t('Online meeting'),
-                  <UserText key="online" isLinked>
-                    {conferenceUrl}
-                  </UserText>,
-                ] as const,
-              ]),
-          [t('Shown as'), showAsLabels()[showAs]],
-          ...(respondBy === null ? [] : [[t('Answer by'), formatWallClock(respondBy)] as const]),
-          ...(reminders.length === 0 ? [] : [[t('Reminders'), describeReminders(reminders)] as const]),
-          ...(alarm ? [[t('Calendars remind as well'), t('Yes')] as const] : []),
-        ]}
-      />
+      <div className="dated">
+        <DateTile start={appointment.start} />
+        <Facts
+          facts={[
+            [t('Status'), <StatusBadge key="status" badge={appointmentBadge(appointment, now)} />],
+            [t('When'), <AppointmentTime key="when" {...appointment} />],
+            [
+              t('Place'),
+              location === '' ? (
+                '—'
+              ) : (
+                <UserText key="place" isLinked>
+                  {location}
+                </UserText>
+              ),
+            ],
+            ...(conferenceUrl === ''
+              ? []
+              : [
+                  [
+                    t('Online meeting'),
+                    <UserText key="online" isLinked>
+                      {conferenceUrl}
+                    </UserText>,
+                  ] as const,
+                ]),
+            [t('Shown as'), showAsLabels()[showAs]],
+            ...(respondBy === null ? [] : [[t('Answer by'), formatWallClock(respondBy)] as const]),
+            ...(reminders.length === 0 ? [] : [[t('Reminders'), describeReminders(reminders)] as const]),
+            ...(alarm ? [[t('Calendars remind as well'), t('Yes')] as const] : []),
+          ]}
+        />
+      </div>
       {body !== '' && (
         <div className="description">
           <h2>{t('Description')}</h2>

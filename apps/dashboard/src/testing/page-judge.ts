@@ -32,7 +32,7 @@ export class PageJudge {
   }
 
   /**
-   * Checks the page that `open` leads to, with all details expanded.
+   * Checks the page that `open` leads to, with all details and rows expanded.
    *
    * @param options.layoutOnly whether rules of axe are left out, for pages that were checked by them before
    */
@@ -46,8 +46,10 @@ export class PageJudge {
     await page.evaluate('document.fonts.ready.then(() => undefined)');
     // Behind an open dialog, nothing can be clicked.
     const part = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog], dialog' : 'main';
-    const closed = page.locator(`:is(${part}) details:not([open]) > summary`);
+    const closers = ['details:not([open]) > summary', '.row-opener[aria-expanded=false]'];
+    const closed = page.locator(closers.map((each) => `:is(${part}) ${each}`).join(', '));
     while ((await closed.count()) > 0) await closed.first().click({ position: { x: 4, y: 4 } });
+    await page.locator('.row-detail .loading').first().waitFor({ state: 'hidden' });
     if (!layoutOnly) await loadAxe(page);
     for (const [at, width] of this.#widths.entries()) {
       await page.setViewportSize({ width, height: 900 });

@@ -206,6 +206,42 @@ describe('a sign-in link on a server that sends mail', () => {
   });
 });
 
+describe('sign-in links of many accounts to one address', () => {
+  it('are mailed at most twenty times a day in all, and a new password can still be asked for', async () => {
+    const env = { CONVOKE_BASE_URL: PUBLIC_URL };
+    const at = await startRelayed({}, { env, role: 'api' });
+    const flooded = 'flooded@b.example';
+    const inviteOften = async (name: string, times: number) => {
+      const { client } = await openDashboard(at.server, { email: `${name}@flood.example`, name });
+      const statuses: number[] = [];
+      for (let sent = 0; sent < times; sent += 1) {
+        const body = { email: flooded, role: 'member' };
+        const { status, body: answer } = await client.call('/dashboard/api/members', { method: 'POST', body });
+        statuses.push(status);
+        const [, linkId] = /"linkId":"([^"]+)"/.exec(JSON.stringify(answer)) ?? [];
+        if (linkId) await client.call(`/dashboard/api/member-links/${linkId}`, { method: 'DELETE' });
+      }
+      return statuses;
+    };
+    for (const name of ['one', 'two', 'three', 'four']) {
+      expect(await inviteOften(name, 5)).toEqual([201, 201, 201, 201, 201]);
+    }
+    expect(await inviteOften('five', 1)).toEqual([429]);
+    expect((await at.invite('another@b.example')).status).toBe(201);
+
+    // Whoever is flooded keeps the way to a new password, which has a limit of its own.
+    await openDashboard(at.server, { email: flooded, name: 'Flooded' });
+    const body = { email: flooded, language: 'en' };
+    const reset = await new DashboardClient(at.server).call('/dashboard/api/password-resets', { method: 'POST', body });
+    expect(reset.status).toBe(200);
+    await at.clock.advance(1_000);
+    const asked = { accountId: null, purpose: 'password', emailKey: flooded, since: at.clock.now() - DAY } as const;
+    await vi.waitFor(async () => expect(await at.server.operator.store.links.countMailed(asked)).toBe(1), {
+      timeout: 120_000,
+    });
+  });
+});
+
 describe('a link for a forgotten password', () => {
   const NEW = 'another long password';
   const OWNER = 'owner@a.example';
