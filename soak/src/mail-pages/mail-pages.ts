@@ -32,6 +32,8 @@ interface MailPagesRun {
 
 const WIDTHS = [390, 640];
 const THEMES = ['light', 'dark'] as const;
+/** The rules of axe that depend on width or theme; the others are judged once for each message. */
+const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'css-orientation-lock'];
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Elements whose text is wider than they are, and pages that must be scrolled sideways. */
@@ -64,16 +66,19 @@ export async function judgeMailPages({
     for (const language of languages) {
       for (const [name, input] of Object.entries(mailPages({ languages: [language] }))) {
         await page.setContent(await composedPage(input));
-        await page.evaluate(axe);
+        // The window outlives its content.
+        if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
           for (const colorScheme of THEMES) {
             await page.emulateMedia({ colorScheme });
+            const first = width === WIDTHS[0] && colorScheme === THEMES[0];
+            const rules = { resultTypes: ['violations'], ...(!first && { runOnly: LOOK_RULES }) };
             pages += 1;
             const title = `${name}-${language}-${colorScheme}-${width}`;
             const found = [
               ...(await findBadLines(page)),
-              ...violationsOf(await page.evaluate<AxeResults>(`axe.run({ resultTypes: ['violations'] })`)),
+              ...violationsOf(await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(rules)})`)),
             ];
             problems.push(...found.map((problem) => `${title}: ${problem}`));
             if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${title}.png`), fullPage: true });

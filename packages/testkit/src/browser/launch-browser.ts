@@ -22,6 +22,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No page lives long enough to be worth the time of the compiler that optimises.
+  '--js-flags=--no-opt',
 ];
 
 /** A headless browser for a test. */
