@@ -130,6 +130,14 @@ describe('somebody invited to one date of a series', () => {
     });
   });
 
+  it('has answered what they have when a date that was moved is taken out', async () => {
+    const { appointments, appointmentId, invitationId } = await invited();
+    await appointments.updateOccurrence(appointmentId, GUEST_DATE, { appointmentEnd: '2027-03-29T16:00:00' });
+    await appointments.recordAnswer(appointmentId, invitationId, { response: 'declined' });
+    await appointments.cancelOccurrence(appointmentId, GUEST_DATE);
+    expect(await appointments.invitation(appointmentId, invitationId)).toMatchObject({ response: 'declined' });
+  });
+
   it('keeps the name of a date that was taken out, and hears no more of it', async () => {
     const { appointments, appointmentId, invitationId, news } = await invited();
     await news();

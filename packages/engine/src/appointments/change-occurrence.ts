@@ -167,12 +167,10 @@ function changeOccurrence(
     exceptions.delete(occurrenceStart);
     if (isException) exceptions.set(occurrenceStart, own);
     const after = effectiveOccurrence(zones, { revision: whole.revision, exceptions }, occurrence);
-    const isMoved = after.startUtc !== before.startUtc || after.endUtc !== before.endUtc;
-    if (
-      isMoved &&
-      !own.isCancelled &&
-      !fitsBetween(zones, { ...whole, exceptions }, { occurrence, effective: after })
-    ) {
+    // One that is taken out is nowhere: nobody is asked about it again, and it need not fit.
+    const isElsewhere = after.startUtc !== before.startUtc || after.endUtc !== before.endUtc;
+    const isMoved = isElsewhere && !own.isCancelled;
+    if (isMoved && !fitsBetween(zones, { ...whole, exceptions }, { occurrence, effective: after })) {
       throw new DomainError('invalid_time_range', say('occurrence_past_neighbours', { field: 'appointmentStart' }), {
         param: 'appointmentStart',
       });
