@@ -108,6 +108,7 @@ export const sections: Section[] = [
       ['how-invitations-work', 'How invitations work'],
       ['background/security-model', 'Security model'],
       ['background/design-notes', 'Design notes'],
+      ['background/sdk-features', 'The client beside others'],
       ['dependencies', 'Dependencies'],
     ],
   },

@@ -12,6 +12,7 @@ const tools: Record<string, () => Promise<(args: string[]) => Promise<number>>> 
   'readme-pictures': async () => (await import('./readme-pictures.js')).readmePictures,
   'released-databases': async () => (await import('./released-databases.js')).releasedDatabases,
   screenshots: async () => (await import('./screenshots.js')).screenshots,
+  'sdk-features': async () => (await import('./sdk-features.js')).sdkFeatures,
   'sdk-runtimes': async () => (await import('./sdk-runtimes.js')).sdkRuntimes,
 };
 
