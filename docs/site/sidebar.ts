@@ -25,6 +25,7 @@ export const sections: Section[] = [
       ['guides/cancel', 'Cancel, or remove one invitee'],
       ['guides/answers', 'Read answers'],
       ['guides/many-invitees', 'Invite many people'],
+      ['guides/guests', 'What guests see and do'],
       ['guides/all-day-and-online', 'Whole days, online meetings'],
       ['guides/series', 'Appointments that repeat'],
       ['guides/reminders', 'Reminders'],

@@ -15,13 +15,15 @@ const times = {
 
 function readWhole(body: Create) {
   const { name, address, language, timeZone, role, calendarKind, invitees, allOrNothing, ...others } = body;
-  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...content } = others;
+  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...more } = others;
+  const { allowProposals, allowForwarding, guestsVisible, ...content } = more;
   return contentOf(content);
 }
 
 function readLonger(body: Longer) {
   const { name, address, language, timeZone, role, calendarKind, invitees, allOrNothing, ...others } = body;
-  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...content } = others;
+  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...more } = others;
+  const { allowProposals, allowForwarding, guestsVisible, ...content } = more;
   // @ts-expect-error The new field is content that has no name below HTTP.
   return contentOf(content);
 }

@@ -94,3 +94,9 @@ test.each([
   const { appointment } = await duplicate({ appointmentId: made.appointment.id, start, end });
   expect(appointment.revision).toMatchObject({ start, rule: expected, exclude: null });
 });
+
+test('leaves guests the same choices', async () => {
+  const change = { allowProposals: false, allowForwarding: false, guestsVisible: true };
+  await updateAppointment(harness.context, { ...original, change });
+  expect((await duplicate()).appointment.revision).toMatchObject(change);
+});

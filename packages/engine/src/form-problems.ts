@@ -27,7 +27,9 @@ interface AppointmentFields extends DraftInput, Omit<InviteeInput, 'timeZone'> {
 }
 
 /** Choices, which the schemas of requests judge, and what is computed from the reminders. */
-type JudgedByContract = 'showAs' | 'role' | 'calendarKind' | 'alarms';
+type JudgedByContract = 'showAs' | 'role' | 'calendarKind' | 'alarms' | ForGuests;
+
+type ForGuests = 'allowProposals' | 'allowForwarding' | 'guestsVisible';
 
 /** Every problem of the fields of an appointment and its first invitee, of those that are given. */
 export function appointmentProblems(

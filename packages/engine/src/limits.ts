@@ -41,6 +41,8 @@ export const LIMITS = {
   passwordMax: dashboardLimits.Password.maxLength,
   /** Default of the configurable limit. */
   inviteesPerAppointment: limits.inviteesPerAppointment,
+  /** Invitees of an appointment whose guests see each other, each of whom is told of each. */
+  visibleGuests: limits.visibleGuests,
   inviteesPerCall: limits.InviteeList.maxItems,
   /** Defaults of the configurable limits of messages to invitees. */
   messagesPerDay: 10_000,

@@ -131,6 +131,7 @@ function bodyWithoutTimes(
     location: { displayName: location, ...(content.conferenceUrl !== '' && { locationUri: content.conferenceUrl }) },
     showAs: AVAILABILITY[shownAs(content)],
     ...alarmOf(content),
+    allowNewTimeProposals: content.allowProposals,
   };
 }
 
@@ -148,7 +149,7 @@ export function newEvent(outgoing: OutgoingMessage, description: EventDescriptio
     transactionId: `${message.invitationId}.${markOf(outgoing)}`,
     attendees: [{ emailAddress: { address: invitation.address, name: invitation.name }, type: ROLES[invitation.role] }],
     responseRequested: true,
-    allowNewTimeProposals: true,
+    hideAttendees: true,
     singleValueExtendedProperties: [
       { id: INVITATION, value: message.invitationId },
       ...(event.singleValueExtendedProperties ?? []),

@@ -30,6 +30,12 @@ export interface Brand {
   logo?: Logo | undefined;
 }
 
+/** Another invitee of the appointment. */
+export interface Guest extends Person, Pick<MailInput, 'role' | 'response'> {
+  /** The only date of a series that they are invited to, by its original start; `null` for all of it. */
+  occurrenceStart: string | null;
+}
+
 /** What an appointment said in the request before. */
 export interface PreviousContent {
   subject: string;
@@ -151,6 +157,12 @@ export interface MailInput {
   end: string;
   /** How many minutes before the start calendars ring; empty for none. */
   alarms: readonly number[];
+  /** Whether calendars and the answer page offer to propose another time. */
+  allowProposals: boolean;
+  /** Whether calendars offer to forward the invitation. */
+  allowForwarding: boolean;
+  /** The other invitees whom a request lists; empty unless they may see each other. */
+  guests: readonly Guest[];
   /** Until when the attendee is asked to answer, as `start`, or a date for until its end; `null` for no such time. */
   respondBy: string | null;
   /** How calendars show the time. */

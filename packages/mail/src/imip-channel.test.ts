@@ -93,6 +93,9 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       showAs: null,
       conferenceUrl: '',
       alarms: null,
+      allowProposals: true,
+      allowForwarding: true,
+      guestsVisible: false,
       respondBy: null,
       respondByUtc: null,
       rule: null,
@@ -102,6 +105,7 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       continuedBy: null,
     },
     exceptions: [],
+    guests: [],
     invitation: {
       id: 'i1',
       name: 'Bob',

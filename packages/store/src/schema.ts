@@ -158,6 +158,12 @@ interface RevisionsTable {
   show_as: ShowAs | null;
   conference_url: string | null;
   alarms: string | null;
+  /** 1, or null if they are allowed. */
+  no_proposals: number | null;
+  /** 1, or null if it is allowed. */
+  no_forwarding: number | null;
+  /** 1, or null if they are not. */
+  guests_visible: number | null;
   respond_by: string | null;
   respond_by_utc: number | null;
   rule: string | null;

@@ -84,7 +84,7 @@ async function perform({ appointments, scenario, operation, appointmentId }: Per
   return appointmentId;
 }
 
-function fields({ timeZone }: Scenario, version: Version) {
+function fields({ timeZone, guestsVisible = false }: Scenario, version: Version) {
   const { start, end, subject, body, location, conferenceUrl = '', alarms = [] } = version;
   return {
     appointmentStart: start,
@@ -94,6 +94,7 @@ function fields({ timeZone }: Scenario, version: Version) {
     appointmentBody: body,
     appointmentLocation: location,
     conferenceUrl,
+    guestsVisible,
     ...(alarms.length > 0 && {
       reminders: alarms.map((minutesBefore) => ({ minutesBefore, to: 'attendees' as const })),
       alarm: true,

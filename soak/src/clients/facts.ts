@@ -57,8 +57,18 @@ export function expectedFacts({ scenario, operation, invitee, organizer }: Occas
     comment: cancelled ? scenario.comment : '',
     status: cancelled ? 'CANCELLED' : 'CONFIRMED',
     organizer: { name: commonName(organizer), address: organizer.address },
-    attendees: [{ name: commonName(invitee), address: invitee.address, partstat: 'NEEDS-ACTION' }],
+    attendees: listed({ scenario, operation, invitee }).map((each) => ({
+      name: commonName(each),
+      address: each.address,
+      partstat: 'NEEDS-ACTION',
+    })),
   };
+}
+
+/** Whom a message lists: the invitee, and behind them those who are invited by then and visible. */
+function listed({ scenario, operation, invitee }: Omit<Occasion, 'organizer'>): Person[] {
+  if (!scenario.guestsVisible || operation === 'create' || operation === 'cancel') return [invitee];
+  return [invitee, ...scenario.invitees.filter(({ address }) => address !== invitee.address)];
 }
 
 /** The link of an online meeting that has a place as well stands first. */

@@ -36,6 +36,8 @@ export interface Scenario {
   /** The comment on the cancellation. */
   comment: string;
   invitees: readonly [first: Person, second: Person];
+  /** Whether they see each other; by default not. */
+  guestsVisible?: boolean;
 }
 
 /** The domain of all invitees. */
@@ -43,7 +45,9 @@ export const INVITEE_DOMAIN = 'invitees.example';
 
 /** One scenario per time zone, and those of `DETAILS`; the texts rotate, and every address is unique. */
 export function scenarios(): Scenario[] {
-  return [...ZONES.map(inZone), ...DETAILS.map(({ created, updated }, at) => detailed({ created, updated }, at))];
+  const further = DETAILS.map(({ created, updated }, at) => detailed({ created, updated }, at));
+  const seen = detailed({ created: {}, updated: {} }, DETAILS.length);
+  return [...ZONES.map(inZone), ...further, { ...seen, guestsVisible: true }];
 }
 
 /**

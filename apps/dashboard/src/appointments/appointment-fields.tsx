@@ -1,12 +1,13 @@
 import { appointmentParams, choices, limits } from '@convoke/contract';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import type { FieldProblem } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useDraftForm } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { readTimeRange, TimeRangeFields } from '../time/time-range-fields.js';
 import { checkTimeZone, timeZones } from '../time/time-zones.js';
 import { isDate } from '../time/wall-clock.js';
-import { SelectField, TextField } from '../ui/fields.js';
+import { CheckField, CheckGroup, SelectField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { PickerField } from '../ui/picker-field.js';
 import { DescriptionField } from './description.js';
@@ -24,6 +25,10 @@ export interface AppointmentValues extends ReminderValues {
   body: string;
   /** Empty without. */
   respondBy: string;
+  /** `on` or empty, as of all checkboxes. */
+  noProposals: string;
+  noForwarding: string;
+  guestsVisible: string;
 }
 
 export type ShowAs = Service['ShowAs'];
@@ -99,10 +104,12 @@ function MoreOptions({ values, error, showAs }: MoreOptionsProps) {
     showAs: problemOf(error, appointmentParams.showAs),
     conferenceUrl: problemOf(error, appointmentParams.conferenceUrl),
     respondBy: problemOf(error, 'respondBy'),
+    guestsVisible: problemOf(error, 'guestsVisible'),
   };
   const isOpen =
     values.showAs !== defaultShowAs(isDate(values.start)) ||
     [values.conferenceUrl, values.respondBy, values.reminders, values.alarm].some((value) => value !== '') ||
+    [values.noProposals, values.noForwarding, values.guestsVisible].some((value) => value !== '') ||
     restored.some(({ name }) => MORE.test(name)) ||
     [...Object.values(problems), reminderProblem(error)].some((problem) => problem !== undefined);
   return (
@@ -132,13 +139,43 @@ function MoreOptions({ values, error, showAs }: MoreOptionsProps) {
         </div>
         <RespondByFields respondBy={values.respondBy} problem={problems.respondBy} />
         <ReminderFields values={values} error={error} />
+        <GuestFields values={values} problem={problems.guestsVisible} />
       </div>
     </details>
   );
 }
 
+/** What calendars let guests do and see. */
+function GuestFields({ values, problem }: { values: AppointmentValues; problem: FieldProblem | undefined }) {
+  return (
+    <CheckGroup legend={t('Guests')} problem={problem}>
+      <CheckField
+        label={t('See each other')}
+        name="guestsVisible"
+        value="on"
+        defaultChecked={values.guestsVisible === 'on'}
+        hint={t('Each invitation lists all names, addresses and answers. At most 100 invitees.')}
+      />
+      <CheckField
+        label={t('Cannot propose another time')}
+        name="noProposals"
+        value="on"
+        defaultChecked={values.noProposals === 'on'}
+        hint={t('In Outlook and on the answer page; other calendars may offer it.')}
+      />
+      <CheckField
+        label={t('Cannot forward the invitation')}
+        name="noForwarding"
+        value="on"
+        defaultChecked={values.noForwarding === 'on'}
+        hint={t('In Outlook; other calendars may offer it.')}
+      />
+    </CheckGroup>
+  );
+}
+
 /** The names of its fields. */
-const MORE = /^(conferenceUrl|showAs|respondBy.*|alarm|reminder.*)$/;
+const MORE = /^(conferenceUrl|showAs|respondBy.*|alarm|reminder.*|noProposals|noForwarding|guestsVisible)$/;
 
 /** What others see of the time in the invitee's calendar. */
 export const showAsLabels = (): Record<ShowAs, string> => ({
@@ -175,14 +212,23 @@ export function readAppointment(text: (name: string) => string): AppointmentValu
     body: text('body'),
     respondBy: readRespondBy(text),
     ...readReminders(text),
+    noProposals: text('noProposals'),
+    noForwarding: text('noForwarding'),
+    guestsVisible: text('guestsVisible'),
   };
 }
 
 /** An appointment as a form shows it. */
-export type EditedAppointment = Omit<Service['Appointment'], keyof ReminderValues | 'respondBy'> & AppointmentValues;
+export type EditedAppointment = Omit<Service['Appointment'], keyof AppointmentValues> & AppointmentValues;
 
 export function toEdited(appointment: Service['Appointment']): EditedAppointment {
-  return { ...appointment, respondBy: appointment.respondBy ?? '', ...reminderValues(appointment) };
+  const { allowProposals, allowForwarding, guestsVisible } = appointment;
+  const forGuests = {
+    noProposals: allowProposals ? '' : 'on',
+    noForwarding: allowForwarding ? '' : 'on',
+    guestsVisible: guestsVisible ? 'on' : '',
+  };
+  return { ...appointment, respondBy: appointment.respondBy ?? '', ...reminderValues(appointment), ...forGuests };
 }
 
 /** The choice of that name; `busy` for any other text. */

@@ -62,6 +62,15 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
   );
 }
 
+function guestFacts({ allowProposals, allowForwarding, guestsVisible }: Service['Appointment']) {
+  const said = [
+    ...(guestsVisible ? [t('See each other')] : []),
+    ...(allowProposals ? [] : [t('Cannot propose another time')]),
+    ...(allowForwarding ? [] : [t('Cannot forward the invitation')]),
+  ];
+  return said.length === 0 ? [] : [[t('Guests'), said.join(' · ')] as const];
+}
+
 /** With the words of the rules and the time zones that they need. */
 const seriesDates = new Code(async () => (await import('../series/series-dates.js')).SeriesDates);
 
@@ -102,6 +111,7 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
             ...(respondBy === null ? [] : [[t('Answer by'), formatWallClock(respondBy)] as const]),
             ...(reminders.length === 0 ? [] : [[t('Reminders'), describeReminders(reminders)] as const]),
             ...(alarm ? [[t('Calendars remind as well'), t('Yes')] as const] : []),
+            ...guestFacts(appointment),
           ]}
         />
       </div>

@@ -13,6 +13,9 @@ const BEFORE = {
   respondBy: '',
   reminders: '60 both',
   alarm: '',
+  noProposals: '',
+  noForwarding: '',
+  guestsVisible: '',
 };
 
 it('names only what differs', () => {

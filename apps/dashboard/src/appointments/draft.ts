@@ -41,6 +41,9 @@ export const fieldLabels = (): Record<keyof AppointmentValues, string> => ({
   respondBy: t('Answer by'),
   reminders: t('Reminders'),
   alarm: t('Calendars remind as well'),
+  noProposals: t('Cannot propose another time'),
+  noForwarding: t('Cannot forward the invitation'),
+  guestsVisible: t('See each other'),
 });
 
 /** In the order of the form. */
@@ -57,6 +60,8 @@ export function changedFields(
   const changed = <Name extends keyof AppointmentValues>(name: Name) =>
     differs(name, before, after) ? after[name] : undefined;
   const [reminders, alarm, respondBy] = [changed('reminders'), changed('alarm'), changed('respondBy')];
+  const [noProposals, noForwarding] = [changed('noProposals'), changed('noForwarding')];
+  const guestsVisible = changed('guestsVisible');
   return defined({
     ...paramsOf({
       subject: changed('subject'),
@@ -71,6 +76,9 @@ export function changedFields(
     respondBy: respondBy === '' ? null : respondBy,
     reminders: reminders === undefined ? undefined : parseReminders(reminders),
     alarm: alarm === undefined ? undefined : alarm === 'on',
+    allowProposals: noProposals === undefined ? undefined : noProposals !== 'on',
+    allowForwarding: noForwarding === undefined ? undefined : noForwarding !== 'on',
+    guestsVisible: guestsVisible === undefined ? undefined : guestsVisible === 'on',
   });
 }
 
@@ -106,7 +114,8 @@ export function openDraft<Base extends AppointmentValues>(current: Base, stored:
 function pick(values: AppointmentValues): AppointmentValues {
   const { subject, start, end, timeZone, showAs, location, conferenceUrl, body, respondBy, reminders, alarm } = values;
   const content = { subject, start, end, timeZone, location, conferenceUrl, body, respondBy };
-  return { ...content, showAs: readShowAs(showAs), reminders, alarm };
+  const { noProposals, noForwarding, guestsVisible } = values;
+  return { ...content, showAs: readShowAs(showAs), reminders, alarm, noProposals, noForwarding, guestsVisible };
 }
 
 function readValues(stored: unknown, part: string): AppointmentValues | undefined {

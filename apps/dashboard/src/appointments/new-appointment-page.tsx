@@ -58,6 +58,9 @@ function EmptyForm({ time }: { time: TimeRange | undefined }) {
     respondBy: '',
     reminders: '',
     alarm: '',
+    noProposals: '',
+    noForwarding: '',
+    guestsVisible: '',
   }));
   return (
     <NewAppointmentForm
@@ -176,7 +179,13 @@ function useCreateAppointment(draft: DraftStore) {
 
 function create(api: Api, { values, recurrence, invitees }: NewAppointment, headers: SentOnce) {
   const reminders = parseReminders(values.reminders);
-  const own = { ...(reminders.length > 0 && { reminders }), ...(values.alarm === 'on' && { alarm: true }) };
+  const own = {
+    ...(reminders.length > 0 && { reminders }),
+    ...(values.alarm === 'on' && { alarm: true }),
+    ...(values.noProposals === 'on' && { allowProposals: false }),
+    ...(values.noForwarding === 'on' && { allowForwarding: false }),
+    ...(values.guestsVisible === 'on' && { guestsVisible: true }),
+  };
   const until = values.respondBy === '' ? {} : { respondBy: values.respondBy };
   const [first, ...others] = invitees.map(({ invitee }) => invitee);
   const invited = first && others.length > 0 ? { invitees: [first, ...others], allOrNothing: true } : first;

@@ -6,7 +6,7 @@ import { type ApiOptions, openClient, printResult, withApiOptions } from '../api
 import { explainError } from '../program.js';
 import { CommandError, complain, inLine, print } from '../terminal.js';
 import { listCommand, timelineCommand } from './appointment-lists.js';
-import { type ContentOptions, recurrenceOf, withContentOptions } from './content-options.js';
+import { type ContentOptions, choicesOf, withContentOptions } from './content-options.js';
 import { answerCommand, resendCommand, uninviteCommand } from './invitee-commands.js';
 import { loadText, readInvitees } from './invitee-file.js';
 import { duplicateCommand, updateCommand, wallClock } from './update-commands.js';
@@ -142,7 +142,7 @@ async function runCreate(options: CreateOptions): Promise<void> {
   const { appointments } = openClient(options);
   const created = await appointments.create({
     ...paramsOf(options),
-    ...recurrenceOf(options),
+    ...choicesOf(options),
     externalId,
     ...first,
   });

@@ -2,7 +2,7 @@ import { paramsOf } from '@convoke/contract';
 import { Command } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
 import { CommandError } from '../terminal.js';
-import { type ContentOptions, recurrenceOf, withContentOptions } from './content-options.js';
+import { type ContentOptions, choicesOf, withContentOptions } from './content-options.js';
 
 interface UpdateOptions extends ApiOptions, ContentOptions {
   externalId?: string;
@@ -53,7 +53,7 @@ function ofAppointment(name: string): Command {
 async function runUpdate(appointmentId: string, options: UpdateOptions): Promise<void> {
   const { externalId, notifyAll, json } = options;
   const notify = notifyAll ? ('all' as const) : undefined;
-  const change = { ...paramsOf(options), ...recurrenceOf(options), externalId, notify };
+  const change = { ...paramsOf(options), ...choicesOf(options), externalId, notify };
   if (Object.values(change).every((value) => value === undefined)) {
     throw new CommandError('Nothing is to change: give --start, --end, --subject or another option.');
   }

@@ -68,7 +68,9 @@ async function answerIn(context: VerbContext, transaction: Transaction, input: A
   const { sequence: shown = timeSequence } = input;
   if (shown < timeSequence) return { outcome: 'moved' };
   const { comment, problem } = readComment(input.comment);
-  const { proposal = null, problems } = { proposal: null, ...readTypedProposal(context, input, place) };
+  // The form of an appointment without proposals has no fields for one: what they say is not from it.
+  const typed = appointment.revision.allowProposals ? readTypedProposal(context, input, place) : { proposal: null };
+  const { proposal = null, problems } = { proposal: null, problems: undefined, ...typed };
   if (response === undefined || problem !== undefined || problems !== undefined) {
     const missing = response === undefined && ({ response: 'chooseAnswer' } as const);
     return { outcome: 'invalid', problems: { ...missing, ...(problem && { comment: problem }), ...problems } };

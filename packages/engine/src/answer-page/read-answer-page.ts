@@ -2,6 +2,7 @@ import { findAccount } from '../accounts/accounts.js';
 import { currentVersion, loadBrand } from '../accounts/brand-versions.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
+import { guestsOf } from '../domain/guest.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
@@ -187,7 +188,9 @@ async function currentRequest(
   const brand = await loadBrand(context.store, await currentVersion(context.store, account));
   const { accountId, id: appointmentId } = appointment;
   const exceptions = content.rule === null ? [] : await context.store.occurrences.list({ accountId, appointmentId });
-  return { message, appointment, content, exceptions, invitation, brand, languages, follows: false };
+  const present = content.guestsVisible ? await context.store.invitations.list({ accountId, appointmentId }) : [];
+  const guests = guestsOf(present, { revision: content, invitationId: invitation.id });
+  return { message, appointment, content, exceptions, invitation, guests, brand, languages, follows: false };
 }
 
 /** The newest revision; nobody is asked to answer by a time that has passed. */

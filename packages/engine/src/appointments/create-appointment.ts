@@ -3,6 +3,7 @@ import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
+import { refuseGuestsInCalendar, roomOf } from '../domain/guest.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
 import { checkReminders } from '../fields/reminders.js';
 import { checkExternalId, checkMetadata } from '../fields/text.js';
@@ -53,7 +54,7 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
     allOrNothing: input.invitees.allOrNothing,
     rows: admitRows(checkRows(context, input.invitees, appointment.organizer), {
       present: new Set(),
-      max: context.settings.maxInvitees,
+      ...roomOf(context.settings, appointment.revision),
     }),
   };
   return context.store.transaction(async (transaction) => {
@@ -108,6 +109,7 @@ function newAppointment(
   const { account, externalId, metadata, alarm } = input;
   const content = alarm ? { ...input.content, alarms: alarmsFrom(reminders ?? []) } : input.content;
   const draft = checkDraft(content, context);
+  refuseGuestsInCalendar(draft, account.calendarId);
   const createdAt = context.clock.now();
   return {
     id: context.ids.uuid(),

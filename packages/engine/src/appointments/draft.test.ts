@@ -26,7 +26,10 @@ const content = {
 };
 const startUtc = Date.parse('2026-07-01T10:00:00Z');
 const endUtc = Date.parse('2026-07-02T11:00:00Z');
-const unsaid = { showAs: null, conferenceUrl: '', alarms: null, respondBy: null, respondByUtc: null };
+const unsaid = {
+  ...{ showAs: null, conferenceUrl: '', alarms: null, respondBy: null, respondByUtc: null },
+  ...{ allowProposals: true, allowForwarding: true, guestsVisible: false },
+};
 
 describe('the content of an appointment', () => {
   test('has its instants, and is otherwise as given', () => {

@@ -21,6 +21,12 @@ export interface DraftInput extends Pick<Draft, 'subject' | 'body' | 'location' 
   conferenceUrl?: string | undefined;
   /** See `Revision.alarms`; by default none. */
   alarms?: string | null | undefined;
+  /** See `Revision`; by default true. */
+  allowProposals?: boolean | undefined;
+  /** See `Revision`; by default true. */
+  allowForwarding?: boolean | undefined;
+  /** See `Revision`; by default false. */
+  guestsVisible?: boolean | undefined;
   /** See `Revision.respondBy`; by default none. */
   respondBy?: string | null | undefined;
   /** By default it takes place once. */
@@ -43,7 +49,8 @@ const NO_DEADLINE = { respondBy: null, respondByUtc: null };
  */
 export function checkDraft(input: DraftInput, { zones, clock }: DraftContext): Draft {
   const { subject, body, location, showAs, conferenceUrl = '', alarms = null, respondBy = null, ...times } = input;
-  const { start, end, timeZone, recurrence, ...left } = times;
+  const { allowProposals = true, allowForwarding = true, guestsVisible = false, ...others } = times;
+  const { start, end, timeZone, recurrence, ...left } = others;
   noFieldLeft(left);
   const period = placePeriod(zones, { start, end, timeZone });
   const deadline =
@@ -55,6 +62,9 @@ export function checkDraft(input: DraftInput, { zones, clock }: DraftContext): D
     showAs: showAs === undefined ? null : storedShowAs(showAs, { start }),
     conferenceUrl: checkConferenceUrl(conferenceUrl),
     alarms,
+    allowProposals,
+    allowForwarding,
+    guestsVisible,
     respondBy: deadline.respondBy,
     respondByUtc: deadline.respondByUtc,
     ...(recurrence === undefined ? NO_RECURRENCE : checkRecurrence(zones, { recurrence, period })),

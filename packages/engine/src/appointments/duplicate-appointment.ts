@@ -37,13 +37,15 @@ export async function duplicateAppointment(
   const ofIt = { accountId: account.id, appointmentId };
   const original = await context.store.appointments.find({ accountId: account.id, id: appointmentId });
   if (!original) throw appointmentNotFound();
-  const { subject, body, location, conferenceUrl, alarms, timeZone: itsZone } = original.revision;
+  const { subject, body, location, conferenceUrl, alarms, timeZone: itsZone, ...said } = original.revision;
+  const { allowProposals, allowForwarding, guestsVisible } = said;
+  const forGuests = { allowProposals, allowForwarding, guestsVisible };
   const reminders = await context.store.reminders.list(ofIt);
   const invited = withInvitees ? await context.store.invitations.list(ofIt) : [];
   const rows = invited.filter(({ occurrenceStart }) => occurrenceStart === null).map(invitedAgain);
   const period = { start, end, timeZone: timeZone ?? itsZone };
   const recurrence = recurrenceFrom(context.zones, { revision: original.revision, beginning: period });
-  const content = { subject, body, location, conferenceUrl, ...period, respondBy, recurrence };
+  const content = { subject, body, location, conferenceUrl, ...forGuests, ...period, respondBy, recurrence };
   return createAppointment(context, {
     account,
     content: { ...content, showAs: original.showAs ?? undefined },

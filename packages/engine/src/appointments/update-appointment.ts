@@ -4,6 +4,7 @@ import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, type Revision, storedShowAs } from '../domain/appointment.js';
+import { refuseGuestsAmong, refuseGuestsInCalendar } from '../domain/guest.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
 import { DERIVED_FIELDS, EVENT_FIELDS, GIVEN_FIELDS } from '../domain/revision-fields.js';
 import { DomainError } from '../errors.js';
@@ -67,7 +68,7 @@ export interface UpdatedAppointment {
  *   `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`, `rate_limit_exceeded`, `unavailable`
  */
 export async function updateAppointment(context: VerbContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
-  const { respondBy } = input;
+  const { accountId, appointmentId, respondBy } = input;
   if (typeof respondBy === 'string') checkLocalDateTime(respondBy, 'respondBy');
   const change = { ...checkGiven(context, input.change), ...(respondBy !== undefined && { respondBy }) };
   const reminders = input.reminders && checkReminders(input.reminders);
@@ -76,7 +77,8 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
     const updated = await commitRevision(
       { ...context, store: transaction },
       { ...input, admit: (appointment) => admitUpdate(context, { transaction, appointment }) },
-      async (current, { showAs }) => {
+      async (current, { showAs, calendarId }) => {
+        if (change.guestsVisible) await admitGuests(transaction, { accountId, appointmentId, calendarId });
         const alarms = await alarmsAfter(transaction, { ...input, reminders }, current);
         return revise(context, current, { showAs, ...change, alarms });
       },
@@ -87,9 +89,8 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
     if (reminders) await planNextTimes(context, { transaction, appointment });
     if (!isOther && !changes(silent, appointment)) return updated;
     const now = context.clock.now();
-    const { accountId, id } = appointment;
-    await transaction.appointments.change({ accountId, id, change: silent, now });
-    await transaction.agenda.outdate({ accountId, appointmentId: id });
+    await transaction.appointments.change({ accountId, id: appointmentId, change: silent, now });
+    await transaction.agenda.outdate({ accountId, appointmentId });
     const changed = { ...appointment, ...silent, version: appointment.version + 1, updatedAt: now };
     return { ...updated, appointment: changed, changed: true };
   });
@@ -120,6 +121,19 @@ export async function admitUpdate(
   const most = UPDATES_PER_MINUTE * INVITEES_PER_UPDATE;
   const message = say('too_many_changed_invitees', { most, seconds: retryAfter });
   throw new DomainError('rate_limit_exceeded', message, { retryAfter });
+}
+
+/**
+ * Whether the guests of an appointment may be visible.
+ *
+ * @throws DomainError `invalid_value`
+ */
+async function admitGuests(
+  { invitations }: Transaction,
+  { calendarId, ...of }: { accountId: string; appointmentId: string; calendarId: string | null },
+): Promise<void> {
+  refuseGuestsInCalendar({ guestsVisible: true }, calendarId);
+  refuseGuestsAmong((await invitations.listPresentKeys(of)).size);
 }
 
 /** What is changed without a revision. */
@@ -276,7 +290,8 @@ export type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc' | 'respondByUtc' 
 
 /** Checks what needs no knowledge of the appointment, so that a bad field is reported before a missing appointment. */
 export function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Change {
-  const { start, end, timeZone, showAs, recurrence, ...texts } = change;
+  const { start, end, timeZone, showAs, recurrence, ...others } = change;
+  const { allowProposals, allowForwarding, guestsVisible, ...texts } = others;
   return {
     ...(start !== undefined && { start: checkLocalDateTime(start, appointmentParams.start) }),
     ...(end !== undefined && { end: checkLocalDateTime(end, appointmentParams.end) }),
@@ -284,6 +299,9 @@ export function checkGiven({ zones }: VerbContext, change: UpdateAppointment['ch
     ...checkTexts(texts),
     ...(showAs !== undefined && { showAs }),
     ...(recurrence !== undefined && { recurrence }),
+    ...(allowProposals !== undefined && { allowProposals }),
+    ...(allowForwarding !== undefined && { allowForwarding }),
+    ...(guestsVisible !== undefined && { guestsVisible }),
   };
 }
 

@@ -33,6 +33,12 @@ export interface Revision {
    * reminder is for invitees; `null` if alarms are off.
    */
   alarms: string | null;
+  /** Whether calendars and the answer page offer to propose another time. */
+  allowProposals: boolean;
+  /** Whether calendars offer to forward the invitation. */
+  allowForwarding: boolean;
+  /** Whether invitations list all invitees: see `Guest`. */
+  guestsVisible: boolean;
   /** By when invitees should answer, wall-clock in `timeZone`, or a date, which means its end; `null` without. */
   respondBy: string | null;
   /** The instant of `respondBy`, of a date its end; epoch milliseconds. */

@@ -4,6 +4,7 @@ import type { Said } from '@convoke/texts';
 import type { Appointment, Revision } from './appointment.js';
 import type { Brand } from './brand.js';
 import type { OpenedCalendar } from './calendar.js';
+import type { Guest } from './guest.js';
 import type { CalendarKindSource, Invitation, Response } from './invitation.js';
 import type { OccurrenceException } from './occurrence.js';
 import type { ShownBefore } from './revision-fields.js';
@@ -129,6 +130,11 @@ export interface OutgoingMessage {
   /** What the occurrences of a series have of their own at that revision. */
   exceptions: readonly OccurrenceException[];
   invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData' | 'timeZone' | 'role' | 'introduction'>;
+  /**
+   * The other invitees that it lists, as they are when it is sent: the one thing that may be newer in a repeat, which
+   * must not name somebody who was removed in the meantime.
+   */
+  guests: readonly Guest[];
   brand: Brand;
   /** The languages that suit the invitee, BCP 47 tags, best first. */
   languages: readonly string[];

@@ -16,6 +16,8 @@ interface FieldUse {
 }
 
 const SHOWN = { isDerived: false, isInEvents: true, isInTimeline: true, isShownBefore: true } as const;
+/** What nothing but calendars shows. */
+const IN_CALENDARS = { ...SHOWN, isInEvents: false, isInTimeline: false, isShownBefore: false } as const;
 const DERIVED = { isDerived: true, isInEvents: true, isInTimeline: false, isShownBefore: false } as const;
 
 /**
@@ -34,7 +36,10 @@ const FIELDS = {
   conferenceUrl: SHOWN,
   respondBy: { ...SHOWN, isInEvents: false },
   body: { ...SHOWN, isInEvents: false, isShownBefore: false },
-  alarms: { ...SHOWN, isInEvents: false, isInTimeline: false, isShownBefore: false },
+  alarms: IN_CALENDARS,
+  allowProposals: IN_CALENDARS,
+  allowForwarding: IN_CALENDARS,
+  guestsVisible: IN_CALENDARS,
   startUtc: DERIVED,
   endUtc: DERIVED,
   respondByUtc: { ...DERIVED, isInEvents: false },

@@ -2,6 +2,7 @@ import type { components, FieldProblem } from '@convoke/contract';
 import { type Said, say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
+import type { Room } from '../domain/guest.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { reasonOf, takeMessages, tooManyMessages } from '../messages/message-limits.js';
@@ -96,11 +97,10 @@ function isRowCode(code: string): code is (typeof ROW_CODES)[number] {
  * Leaves out who is invited already, and those for whom the appointment has no room; of these the first are let in.
  *
  * @param present address keys of the current invitees
- * @param max invitees of an appointment
  */
 export function admitRows(
   rows: readonly CheckedRow[],
-  { present, max }: { present: ReadonlySet<string>; max: number },
+  { present, max, reason: noRoom }: Room & { present: ReadonlySet<string> },
 ): CheckedRow[] {
   let room = max - present.size;
   return rows.map((row) => {
@@ -111,13 +111,8 @@ export function admitRows(
     }
     room -= 1;
     if (room >= 0) return row;
-    return { problem: { code: 'too_many_invitees', reason: tooMany(max), param: undefined } };
+    return { problem: { code: 'too_many_invitees', reason: noRoom, param: undefined } };
   });
-}
-
-/** Says that an appointment has no room for more. */
-export function tooMany(max: number): Said {
-  return say('too_many_invitees', { most: max });
 }
 
 /**

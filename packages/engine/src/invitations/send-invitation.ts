@@ -1,12 +1,12 @@
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
+import { type Room, roomOf } from '../domain/guest.js';
 import { DomainError } from '../errors.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { findOccurrence } from '../series/find-occurrence.js';
 import { addInvitee, type CheckedInvitee, checkInvitee, type InviteeInput } from './add-invitee.js';
-import { tooMany } from './invitee-rows.js';
 
 export interface SendInvitation {
   accountId: string;
@@ -42,7 +42,7 @@ export async function sendInvitation(context: VerbContext, input: SendInvitation
       occurrenceStart === undefined
         ? await transaction.invitations.listPresentKeys({ accountId, appointmentId })
         : await presentAt(context, transaction, { appointment, occurrenceStart });
-    checkRoom(present, { invitee, max: context.settings.maxInvitees });
+    checkRoom(present, { invitee, ...roomOf(context.settings, appointment.revision) });
     const added = await addInvitee(context, { transaction, appointment, invitee, occurrenceStart });
     await transaction.agenda.outdate({ accountId, appointmentId });
     return { appointment, ...added, totalInvitees: present.size + 1 };
@@ -66,10 +66,10 @@ async function presentAt(
   return new Set(present.map(({ id, addressKey, occurrenceStart: start }) => (isHere(start) ? addressKey : id)));
 }
 
-function checkRoom(present: ReadonlySet<string>, { invitee, max }: { invitee: CheckedInvitee; max: number }): void {
+function checkRoom(present: ReadonlySet<string>, { invitee, max, reason }: Room & { invitee: CheckedInvitee }): void {
   if (present.has(invitee.addressKey)) throw alreadyInvited();
   if (present.size >= max) {
-    throw new DomainError('too_many_invitees', tooMany(max), { param: 'appointmentId' });
+    throw new DomainError('too_many_invitees', reason, { param: 'appointmentId' });
   }
 }
 

@@ -2,6 +2,7 @@ import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { subscribersTo } from '../deliveries/emit-event.js';
 import type { Appointment } from '../domain/appointment.js';
+import { roomOf } from '../domain/guest.js';
 import { DomainError } from '../errors.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -47,7 +48,7 @@ export async function sendInvitations(context: VerbContext, input: SendInvitatio
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const rows = checkRows(context, invitees, appointment.organizer);
     const present = await transaction.invitations.listPresentKeys({ accountId, appointmentId });
-    const admitted = admitRows(rows, { present, max: context.settings.maxInvitees });
+    const admitted = admitRows(rows, { present, ...roomOf(context.settings, appointment.revision) });
     const { outcomes, invited } = await inviteRows(context, {
       transaction,
       appointment,

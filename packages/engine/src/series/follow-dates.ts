@@ -1,5 +1,5 @@
 import type { VerbContext } from '../context.js';
-import { type Appointment, isAllDay } from '../domain/appointment.js';
+import { type Appointment, isAllDay, type Revision } from '../domain/appointment.js';
 import { type EffectiveOccurrence, OWN_FIELDS } from '../domain/occurrence.js';
 import type { Transaction } from '../ports/store/store.js';
 import { effectiveOccurrence, firstOccurrence, type WholeSeries, wholeSeries } from './expand.js';
@@ -10,7 +10,14 @@ import { renamed } from './recurrence.js';
 export type DateAfter = 'gone' | { occurrenceStart: string; isChanged: boolean; isMoved: boolean; isOut: boolean };
 
 /** What every date has of the series. */
-const COMMON = ['timeZone', 'respondBy', 'alarms'] as const;
+const COMMON = [
+  'timeZone',
+  'respondBy',
+  'alarms',
+  'allowProposals',
+  'allowForwarding',
+  'guestsVisible',
+] as const satisfies (keyof Revision)[];
 
 /**
  * Follows single dates through a change of their series, by the names that they had before. A date that was taken out

@@ -107,3 +107,12 @@ describe('the form', () => {
     expect(asked({})).toBeUndefined();
   });
 });
+
+describe('the form of an appointment without proposals', () => {
+  it('takes a message, and no other time', () => {
+    const fields = fieldsOf(samplePage({}, { allowProposals: false }));
+    expect(fields.join('')).toContain('<textarea id="comment"');
+    expect(fields.join('')).not.toMatch(/name="(start|end)"/);
+    expect(bodyOf(samplePage({}, { allowProposals: false }))).not.toMatch(/propose another time/i);
+  });
+});

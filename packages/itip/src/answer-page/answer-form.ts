@@ -89,13 +89,13 @@ function moreSection(input: AnswerPageInput, words: MailWords): Html {
   const isWrong = problems !== undefined && Object.keys(problems).some((field) => field !== 'response');
   const isOpen = isWrong || (form !== undefined && (typed.isNew || comment !== ''));
   return html`<details class="more"${isOpen ? html` open` : undefined}>
-<summary>${page.more}</summary>
+<summary>${input.request.allowProposals ? page.more : page.comment({ name: words.brand })}</summary>
 <label class="name" for="comment">${page.comment({ name: words.brand })}</label>
 <textarea id="comment" dir="auto" name="comment" maxlength="${LONGEST}" rows="3"${described(input, 'comment', 'comment-hint')}>
 ${comment}</textarea>
 <p class="hint" id="comment-hint">${page.commentHint}</p>
 ${problem(input, words, 'comment')}
-${proposalFields(input, words, typed)}
+${input.request.allowProposals ? proposalFields(input, words, typed) : undefined}
 <p class="name" id="send-with">${page.sendWith}</p>
 <div class="choices" role="group" aria-labelledby="send-with">
 ${CHOICES.map((choice) => button(choice, words))}</div>

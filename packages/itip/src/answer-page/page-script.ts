@@ -24,7 +24,7 @@ if (line) {
   const ends = first === last ? clock(span[1]) : fill(moment, { day: last, time: clock(span[1]) });
   line.lastElementChild.textContent = fill(whole, { start: starts, end: ends, zone: '\\u2066' + zone + '\\u2069' });
 }
-const section = document.querySelector('.more');
+const section = document.querySelector('.more:has(input)');
 if (section) {
   const [start, end] = section.querySelectorAll('input');
   const follow = () => {

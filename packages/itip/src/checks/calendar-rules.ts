@@ -34,8 +34,10 @@ export const calendarRules: readonly Rule[] = [
     source: 'RFC 5546 §3.2.2, §3.2.5',
     about: 'calendar',
     find({ events }) {
-      const required = ['UID', 'DTSTAMP', 'SEQUENCE', 'DTSTART', 'DTEND', 'SUMMARY', 'ORGANIZER', 'ATTENDEE'];
-      const wrong = required.filter((name) => events.some((event) => named(event, name).length !== 1));
+      const once = ['UID', 'DTSTAMP', 'SEQUENCE', 'DTSTART', 'DTEND', 'SUMMARY', 'ORGANIZER'];
+      const wrong = once.filter((name) => events.some((event) => named(event, name).length !== 1));
+      // Others may be listed besides.
+      if (events.some((event) => named(event, 'ATTENDEE').length === 0)) wrong.push('ATTENDEE');
       return wrong.length === 0 ? undefined : `Not once: ${wrong.join(', ')}.`;
     },
   },

@@ -106,7 +106,12 @@ describe('broken rules are found', () => {
     ['one-recipient', '2 recipients.', of('\r\nTo: ', '\r\nCc: eve@example.org\r\nTo: ')],
     ['one-recipient', '2 recipients.', of('\r\nTo: ', '\r\nBcc: eve@example.org\r\nTo: ')],
     ['one-recipient', '2 recipients.', of('\r\nTo: ', '\r\nTo: eve@example.org, ')],
-    ['one-recipient', '2 attendees.', inCalendar('END:VEVENT', 'ATTENDEE:mailto:e@e.example\r\nEND:VEVENT')],
+    [
+      'one-recipient',
+      'Somebody else is asked for an answer.',
+      inCalendar('END:VEVENT', 'ATTENDEE;RSVP=TRUE:mailto:e@e.example\r\nEND:VEVENT'),
+    ],
+    ['one-recipient', 'No attendee.', inCalendar(/ATTENDEE.*?\r\n(?=\S)/s, '')],
     ['one-recipient', 'The attendee is not the recipient.', of(/\r\nTo: .*/, '\r\nTo: eve@example.org')],
     [
       'sender-is-organizer',

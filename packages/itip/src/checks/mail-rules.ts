@@ -20,9 +20,9 @@ export const mailRules: readonly Rule[] = [
     find({ mail: { to = [], cc = [], bcc = [] }, event }) {
       if (to.length !== 1 || cc.length > 0 || bcc.length > 0)
         return `${to.length + cc.length + bcc.length} recipients.`;
-      const attendees = named(event, 'ATTENDEE');
-      if (event.length > 0 && attendees.length !== 1) return `${attendees.length} attendees.`;
-      const [attendee] = attendees;
+      const [attendee, ...guests] = named(event, 'ATTENDEE');
+      if (event.length > 0 && attendee === undefined) return 'No attendee.';
+      if (guests.some(({ parameters }) => parameters.has('RSVP'))) return 'Somebody else is asked for an answer.';
       if (attendee && normaliseAddress(attendee.value) !== normaliseAddress(to[0]?.address ?? '')) {
         return 'The attendee is not the recipient.';
       }

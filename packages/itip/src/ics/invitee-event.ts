@@ -7,7 +7,7 @@ import {
 } from 'ical-generator';
 import { renderBody } from '../body/render-body.js';
 import { textsFor } from '../languages/language.js';
-import type { CalendarInput } from '../mail-input.js';
+import type { CalendarInput, Person } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
 import { calendarUser, eventObject } from './calendar-object.js';
 import { textValue } from './content-line.js';
@@ -44,15 +44,27 @@ function commonData(input: CalendarInput) {
     summary: summaryOf(input, textsFor(input.languages).texts),
     organizer: calendarUser(input.organizer),
     attendees: [
-      {
-        ...calendarUser(input.attendee),
-        type: ICalAttendeeType.INDIVIDUAL,
-        role: participationRole[role],
-        status: participationStatus[response],
-        rsvp: kind === 'request' ? true : null,
-      },
+      { ...attendeeOf({ ...input.attendee, role, response }), rsvp: kind === 'request' ? true : null },
+      ...(kind === 'request' ? input.guests.map(attendeeOf) : []),
     ],
   } satisfies Partial<ICalEventData>;
+}
+
+function attendeeOf({ role, response, ...person }: Person & Pick<CalendarInput, 'role' | 'response'>) {
+  return {
+    ...calendarUser(person),
+    type: ICalAttendeeType.INDIVIDUAL,
+    role: participationRole[role],
+    status: participationStatus[response],
+  };
+}
+
+/** What Outlook and Exchange are asked not to offer (MS-OXCICAL 2.1.3.1.1.20.15, 2.1.3.1.1.20.17). */
+function withheld({ allowProposals, allowForwarding }: CalendarInput): string[] {
+  return [
+    ...(allowProposals ? [] : ['X-MICROSOFT-DISALLOW-COUNTER:TRUE']),
+    ...(allowForwarding ? [] : ['X-MICROSOFT-DONOTFORWARDMEETING:TRUE']),
+  ];
 }
 
 function requestEvent(
@@ -74,7 +86,7 @@ function requestEvent(
     lastModified: new Date(input.modifiedAt),
     ...(alarms.length > 0 && { alarms: alarmsOf(alarms, data.summary) }),
   };
-  return eventObject(requested, [...more, ...conference]);
+  return eventObject(requested, [...more, ...conference, ...withheld(input)]);
 }
 
 /** STATUS would cancel the event for everybody when only one invitee is removed (RFC 5546 §3.2.5). */

@@ -31,7 +31,8 @@ function masterEvent(input: CalendarInput, { rule, exdates }: SeriesInput, zone:
     ruleLine(rule),
     ...(input.kind === 'request' ? exdates.map((name) => timeLine('EXDATE', name, zone)) : []),
   ];
-  return inviteeEvent(input, eventTimes(input, { zone, inUtc: zone.isUtc }), lines);
+  const guests = guestsOf(input, null);
+  return inviteeEvent({ ...input, guests }, eventTimes(input, { zone, inUtc: zone.isUtc }), lines);
 }
 
 /** One date: RECURRENCE-ID has the type and the zone of the master's DTSTART (RFC 5545 §3.8.4.4), and no rule. */
@@ -39,7 +40,13 @@ function occurrenceEvent(input: CalendarInput, occurrence: OccurrenceEvent, zone
   const { occurrenceStart, ...content } = occurrence;
   const inUtc = vtimezoneOf(content, zone) === undefined;
   const identified = timeLine('RECURRENCE-ID', occurrenceStart, zone);
-  return inviteeEvent({ ...input, ...content }, eventTimes(content, { zone, inUtc }), [identified]);
+  const guests = guestsOf(input, occurrenceStart);
+  return inviteeEvent({ ...input, ...content, guests }, eventTimes(content, { zone, inUtc }), [identified]);
+}
+
+/** Who is invited to the whole series, and to a date also those who are invited to that date alone. */
+function guestsOf({ guests }: CalendarInput, occurrence: string | null): CalendarInput['guests'] {
+  return guests.filter(({ occurrenceStart }) => occurrenceStart === null || occurrenceStart === occurrence);
 }
 
 /**

@@ -27,8 +27,8 @@ export function invited({ appointment, invitation, rest }: Change = {}): ReplyCo
     startUtc: START,
     endUtc: START + HOUR,
     createdAt: MOVED_AT,
-    conferenceUrl: '',
-    ...{ showAs: null, alarms: null, respondBy: null, respondByUtc: null },
+    ...{ conferenceUrl: '', showAs: null, alarms: null, respondBy: null, respondByUtc: null },
+    ...{ allowProposals: true, allowForwarding: true, guestsVisible: false },
     ...{ rule: null, exclude: null, seriesUntil: null, occurrenceStart: null, continuedBy: null },
   };
   const organizer = { name: 'Practice', address: 'practice@in.example' };

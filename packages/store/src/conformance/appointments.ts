@@ -60,6 +60,9 @@ function describeAppointments(current: CurrentHarness): void {
       { showAs: 'free' },
       { conferenceUrl: 'https://meet.example/x' },
       { alarms: '' },
+      { allowProposals: false },
+      { allowForwarding: false },
+      { guestsVisible: true },
       { respondBy: '2027-03-01' },
       { respondByUtc: NOW },
     ])('keeps what few revisions have: %j', async (detail) => {

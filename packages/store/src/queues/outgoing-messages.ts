@@ -2,6 +2,7 @@ import {
   type Brand,
   type BrandLogo,
   defaultBrand,
+  guestsOf,
   type Invitation,
   type InviteeRole,
   type Message,
@@ -18,6 +19,7 @@ import type { Schema } from '../schema.js';
 import { REVISION_COLUMNS, type RevisionRow, toRevision } from '../tables/appointments/appointment-rows.js';
 import { exceptionsAt } from '../tables/appointments/occurrences.js';
 import { findLogo } from '../tables/brands.js';
+import { present as presentInvitees } from '../tables/invitations/invitation-queries.js';
 import { MESSAGE_COLUMNS } from '../tables/messages/messages.js';
 
 export interface OutgoingRow extends Message, Omit<RevisionRow, 'occurrenceStart'> {
@@ -188,12 +190,17 @@ export async function completeOutgoing(db: Kysely<Schema>, found: readonly Outgo
   );
   const logos = await loadLogos(db, rows);
   const exceptions = await loadExceptions(db, rows);
+  const present = await loadPresent(db, rows);
   return rows.map((row) => {
     const { appointmentId, contentSequence, followed } = row;
     const before = previous.get(row.invitationId);
     return {
       ...toOutgoing(row),
       exceptions: exceptions.at(appointmentId, contentSequence),
+      guests: guestsOf(present.get(appointmentId) ?? [], {
+        revision: { guestsVisible: row.guestsVisible !== null },
+        invitationId: row.invitationId,
+      }),
       previous: before && { ...before, exceptions: exceptions.at(appointmentId, followed ?? -1) },
       brand: toBrand(row, logos.get(logoKey(row))),
     };
@@ -264,6 +271,16 @@ async function loadExceptions(db: Kysely<Schema>, rows: readonly OutgoingRow[]) 
   return { at: (appointmentId: string, sequence: number) => loaded.get(`${appointmentId}/${sequence}`) ?? [] };
 }
 
+/** The invitees of those appointments whose requests list them, by appointment. */
+async function loadPresent(db: Kysely<Schema>, rows: readonly OutgoingRow[]): Promise<Map<string, Invitation[]>> {
+  const loaded = new Map<string, Invitation[]>();
+  for (const { accountId, appointmentId, guestsVisible, kind } of rows) {
+    if (guestsVisible === null || kind !== 'request' || loaded.has(appointmentId)) continue;
+    loaded.set(appointmentId, await presentInvitees.rows(db, { accountId, appointmentId }));
+  }
+  return loaded;
+}
+
 type Previous = Omit<PreviousContent, 'exceptions'>;
 
 async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Previous>> {
@@ -277,7 +294,7 @@ async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise
   );
 }
 
-function toOutgoing(row: OutgoingRow): Omit<OutgoingMessage, 'brand' | 'exceptions' | 'previous'> {
+function toOutgoing(row: OutgoingRow): Omit<OutgoingMessage, 'brand' | 'exceptions' | 'guests' | 'previous'> {
   const { appointmentId, accountId, invitationId, name, address, channelData, role, introduction } = row;
   return {
     message: toMessage(row),

@@ -30,6 +30,15 @@ export const appointments = {
   None: 'Keine',
   'Who gets reminder {number}': 'Wer die {number}. Erinnerung erhält',
   'Calendars remind as well': 'Auch Kalender erinnern',
+  Guests: 'Gäste',
+  'See each other': 'Sehen einander',
+  'Each invitation lists all names, addresses and answers. At most 100 invitees.':
+    'Jede Einladung nennt alle Namen, Adressen und Antworten. Höchstens 100 Eingeladene.',
+  'Cannot propose another time': 'Können keine andere Zeit vorschlagen',
+  'In Outlook and on the answer page; other calendars may offer it.':
+    'In Outlook und auf der Antwortseite; andere Kalender bieten es vielleicht an.',
+  'Cannot forward the invitation': 'Können die Einladung nicht weiterleiten',
+  'In Outlook; other calendars may offer it.': 'In Outlook; andere Kalender bieten es vielleicht an.',
   'At the times of the reminders to invitees. Apple Calendar and Thunderbird do; Gmail and Outlook do not.':
     'Zu den Zeiten der Erinnerungen an Eingeladene. Apple Kalender und Thunderbird tun es, Gmail und Outlook nicht.',
   'Each reminder needs a time of its own.': 'Jede Erinnerung braucht eine eigene Zeit.',

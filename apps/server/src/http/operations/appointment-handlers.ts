@@ -46,8 +46,9 @@ export async function handleCreateAppointment(
 ): Promise<OperationResult<'createAppointment'>> {
   const { engine, account, sandbox } = context;
   const { name, address, language, timeZone, role, calendarKind, invitees, allOrNothing, ...appointmentBody } = body;
-  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...given } = appointmentBody;
-  const content = contentOf(given);
+  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...others } = appointmentBody;
+  const { allowProposals, allowForwarding, guestsVisible, ...given } = others;
+  const content = { ...contentOf(given), allowProposals, allowForwarding, guestsVisible };
   const { subject = '', body: html = '', location = '' } = content;
   const invitee = initialInvitee({ name, address, language, timeZone, role, calendarKind });
   const created = await createAppointment(engine, {
@@ -187,8 +188,9 @@ export async function handleUpdateAppointment(
   { params, body }: HandlerInput<'updateAppointment'>,
   { engine, account, sandbox, ifMatch }: HandlerContext,
 ): Promise<OperationResult<'updateAppointment'>> {
-  const { reminders, alarm, respondBy, externalId, metadata, notify, recurrence, ...given } = body;
-  const change = { ...contentOf(given), recurrence };
+  const { reminders, alarm, respondBy, externalId, metadata, notify, recurrence, ...others } = body;
+  const { allowProposals, allowForwarding, guestsVisible, ...given } = others;
+  const change = { ...contentOf(given), recurrence, allowProposals, allowForwarding, guestsVisible };
   const updated = await updateAppointment(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
@@ -326,6 +328,9 @@ function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointmen
     ...viewSeries(series),
     reminders,
     alarm: appointment.revision.alarms !== null,
+    allowProposals: appointment.revision.allowProposals,
+    allowForwarding: appointment.revision.allowForwarding,
+    guestsVisible: appointment.revision.guestsVisible,
     respondBy: appointment.revision.respondBy,
     invitations: invitations.map((invitation) => viewInvitation(invitation, appointment.revision)),
     hasMoreInvitations,

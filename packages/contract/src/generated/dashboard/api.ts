@@ -2377,10 +2377,6 @@ export interface components {
             /** What the key is for, to tell keys apart; empty if it has no name. */
             name: components["schemas"]["KeyName"];
         };
-        Credentials: {
-            apiKey: string;
-            apiSecret: string;
-        };
         AuditEntry: {
             entryId: string;
             at: components["schemas"]["Instant"];

@@ -619,8 +619,9 @@ export interface paths {
         /**
          * Duplicate an appointment
          *
-         * Creates an appointment with the subject, body, location, conference URL, `showAs`, `metadata`, reminders and alarm of
-         * another one, which may be cancelled, at other times. Without `appointmentTimeZone` it has the other one's. It has no
+         * Creates an appointment with the subject, body, location, conference URL, `showAs`, `metadata`, reminders, alarm and
+         * choices for guests (`allowProposals`, `allowForwarding`, `guestsVisible`) of another one, which may be cancelled, at
+         * other times. Without `appointmentTimeZone` it has the other one's. It has no
          * `externalId` and no `respondBy` unless they are given. A series repeats as often as the other one, by the nearest rule
          * that occurs at the new start; changes of single occurrences are not repeated.
          *
@@ -1669,6 +1670,25 @@ export interface components {
          */
         Alarm: boolean;
         /**
+         * Whether calendars offer invitees to propose another time; by default true. With false, Outlook and Exchange do not
+         * (`X-MICROSOFT-DISALLOW-COUNTER`), and neither does the answer page. Other calendars may: what they propose is
+         * reported all the same. A change is sent to all invitees.
+         */
+        AllowProposals: boolean;
+        /**
+         * Whether calendars let invitees forward the invitation; by default true. With false, Outlook and Exchange do not
+         * (`X-MICROSOFT-DONOTFORWARDMEETING`); other calendars, and mail, know no such ban. A change is sent to all invitees.
+         */
+        AllowForwarding: boolean;
+        /**
+         * Whether each invitation lists all invitees, with names, addresses and answers; by default false, and everybody sees
+         * only themselves. Invitees who were removed or whose address is undeliverable are not listed. An appointment whose
+         * guests are visible has at most 100 invitees. Whoever was invited before sees new guests and answers with their
+         * next message, and is not mailed for them. A change is sent to all invitees. It needs invitations by mail: an account
+         * that invites through a calendar server is refused.
+         */
+        GuestsVisible: boolean;
+        /**
          * Opaque id of the appointment, assigned by the service.
          * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
          */
@@ -2135,6 +2155,28 @@ export interface components {
              * @default false
              */
             alarm?: components["schemas"]["Alarm"];
+            /**
+             * Whether calendars offer invitees to propose another time; by default true. With false, Outlook and Exchange do not
+             * (`X-MICROSOFT-DISALLOW-COUNTER`), and neither does the answer page. Other calendars may: what they propose is
+             * reported all the same. A change is sent to all invitees.
+             * @default true
+             */
+            allowProposals?: components["schemas"]["AllowProposals"];
+            /**
+             * Whether calendars let invitees forward the invitation; by default true. With false, Outlook and Exchange do not
+             * (`X-MICROSOFT-DONOTFORWARDMEETING`); other calendars, and mail, know no such ban. A change is sent to all invitees.
+             * @default true
+             */
+            allowForwarding?: components["schemas"]["AllowForwarding"];
+            /**
+             * Whether each invitation lists all invitees, with names, addresses and answers; by default false, and everybody sees
+             * only themselves. Invitees who were removed or whose address is undeliverable are not listed. An appointment whose
+             * guests are visible has at most 100 invitees. Whoever was invited before sees new guests and answers with their
+             * next message, and is not mailed for them. A change is sent to all invitees. It needs invitations by mail: an account
+             * that invites through a calendar server is refused.
+             * @default false
+             */
+            guestsVisible?: components["schemas"]["GuestsVisible"];
             /**
              * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
              * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
@@ -2607,6 +2649,25 @@ export interface components {
              */
             alarm?: components["schemas"]["Alarm"];
             /**
+             * Whether calendars offer invitees to propose another time; by default true. With false, Outlook and Exchange do not
+             * (`X-MICROSOFT-DISALLOW-COUNTER`), and neither does the answer page. Other calendars may: what they propose is
+             * reported all the same. A change is sent to all invitees.
+             */
+            allowProposals?: components["schemas"]["AllowProposals"];
+            /**
+             * Whether calendars let invitees forward the invitation; by default true. With false, Outlook and Exchange do not
+             * (`X-MICROSOFT-DONOTFORWARDMEETING`); other calendars, and mail, know no such ban. A change is sent to all invitees.
+             */
+            allowForwarding?: components["schemas"]["AllowForwarding"];
+            /**
+             * Whether each invitation lists all invitees, with names, addresses and answers; by default false, and everybody sees
+             * only themselves. Invitees who were removed or whose address is undeliverable are not listed. An appointment whose
+             * guests are visible has at most 100 invitees. Whoever was invited before sees new guests and answers with their
+             * next message, and is not mailed for them. A change is sent to all invitees. It needs invitations by mail: an account
+             * that invites through a calendar server is refused.
+             */
+            guestsVisible?: components["schemas"]["GuestsVisible"];
+            /**
              * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
              * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
              * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
@@ -2987,6 +3048,25 @@ export interface components {
              * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
              */
             alarm: components["schemas"]["Alarm"];
+            /**
+             * Whether calendars offer invitees to propose another time; by default true. With false, Outlook and Exchange do not
+             * (`X-MICROSOFT-DISALLOW-COUNTER`), and neither does the answer page. Other calendars may: what they propose is
+             * reported all the same. A change is sent to all invitees.
+             */
+            allowProposals: components["schemas"]["AllowProposals"];
+            /**
+             * Whether calendars let invitees forward the invitation; by default true. With false, Outlook and Exchange do not
+             * (`X-MICROSOFT-DONOTFORWARDMEETING`); other calendars, and mail, know no such ban. A change is sent to all invitees.
+             */
+            allowForwarding: components["schemas"]["AllowForwarding"];
+            /**
+             * Whether each invitation lists all invitees, with names, addresses and answers; by default false, and everybody sees
+             * only themselves. Invitees who were removed or whose address is undeliverable are not listed. An appointment whose
+             * guests are visible has at most 100 invitees. Whoever was invited before sees new guests and answers with their
+             * next message, and is not mailed for them. A change is sent to all invitees. It needs invitations by mail: an account
+             * that invites through a calendar server is refused.
+             */
+            guestsVisible: components["schemas"]["GuestsVisible"];
             /**
              * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
              * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
@@ -9185,7 +9265,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CreateKeyRequest"];
             };

@@ -208,5 +208,6 @@ export const limits = {
   "bodyValues": 10000,
   "metadataBytes": 16384,
   "inviteesPerAppointment": 2000,
+  "visibleGuests": 100,
   "webhooksPerAccount": 20
 } as const;

@@ -112,6 +112,25 @@ export interface Appointment extends AppointmentSummary {
    */
   alarm: boolean;
   /**
+   * Whether calendars offer invitees to propose another time; by default true. With false, Outlook and Exchange do not
+   * (`X-MICROSOFT-DISALLOW-COUNTER`), and neither does the answer page. Other calendars may: what they propose is
+   * reported all the same. A change is sent to all invitees.
+   */
+  allowProposals: boolean;
+  /**
+   * Whether calendars let invitees forward the invitation; by default true. With false, Outlook and Exchange do not
+   * (`X-MICROSOFT-DONOTFORWARDMEETING`); other calendars, and mail, know no such ban. A change is sent to all invitees.
+   */
+  allowForwarding: boolean;
+  /**
+   * Whether each invitation lists all invitees, with names, addresses and answers; by default false, and everybody sees
+   * only themselves. Invitees who were removed or whose address is undeliverable are not listed. An appointment whose
+   * guests are visible has at most 100 invitees. Whoever was invited before sees new guests and answers with their
+   * next message, and is not mailed for them. A change is sent to all invitees. It needs invitations by mail: an account
+   * that invites through a calendar server is refused.
+   */
+  guestsVisible: boolean;
+  /**
    * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
    * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
    * the start (`invalid_time_range`) and, when it is set, not in the past (`invalid_time_range`); any other format is
@@ -907,6 +926,31 @@ export interface CreateAppointmentInput {
    * @default false
    */
   alarm?: boolean | undefined;
+  /**
+   * Whether calendars offer invitees to propose another time; by default true. With false, Outlook and Exchange do not
+   * (`X-MICROSOFT-DISALLOW-COUNTER`), and neither does the answer page. Other calendars may: what they propose is
+   * reported all the same. A change is sent to all invitees.
+   *
+   * @default true
+   */
+  allowProposals?: boolean | undefined;
+  /**
+   * Whether calendars let invitees forward the invitation; by default true. With false, Outlook and Exchange do not
+   * (`X-MICROSOFT-DONOTFORWARDMEETING`); other calendars, and mail, know no such ban. A change is sent to all invitees.
+   *
+   * @default true
+   */
+  allowForwarding?: boolean | undefined;
+  /**
+   * Whether each invitation lists all invitees, with names, addresses and answers; by default false, and everybody sees
+   * only themselves. Invitees who were removed or whose address is undeliverable are not listed. An appointment whose
+   * guests are visible has at most 100 invitees. Whoever was invited before sees new guests and answers with their
+   * next message, and is not mailed for them. A change is sent to all invitees. It needs invitations by mail: an account
+   * that invites through a calendar server is refused.
+   *
+   * @default false
+   */
+  guestsVisible?: boolean | undefined;
   /**
    * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
    * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after
@@ -3439,6 +3483,25 @@ export interface UpdateAppointmentInput {
    * and Thunderbird ring at such alarms, Gmail and Outlook by their own settings. A change is sent to all invitees.
    */
   alarm?: boolean | undefined;
+  /**
+   * Whether calendars offer invitees to propose another time; by default true. With false, Outlook and Exchange do not
+   * (`X-MICROSOFT-DISALLOW-COUNTER`), and neither does the answer page. Other calendars may: what they propose is
+   * reported all the same. A change is sent to all invitees.
+   */
+  allowProposals?: boolean | undefined;
+  /**
+   * Whether calendars let invitees forward the invitation; by default true. With false, Outlook and Exchange do not
+   * (`X-MICROSOFT-DONOTFORWARDMEETING`); other calendars, and mail, know no such ban. A change is sent to all invitees.
+   */
+  allowForwarding?: boolean | undefined;
+  /**
+   * Whether each invitation lists all invitees, with names, addresses and answers; by default false, and everybody sees
+   * only themselves. Invitees who were removed or whose address is undeliverable are not listed. An appointment whose
+   * guests are visible has at most 100 invitees. Whoever was invited before sees new guests and answers with their
+   * next message, and is not mailed for them. A change is sent to all invitees. It needs invitations by mail: an account
+   * that invites through a calendar server is refused.
+   */
+  guestsVisible?: boolean | undefined;
   /**
    * Until when invitees are asked to answer: wall-clock time in the appointment's time zone, written like
    * `appointmentStart`, or a date, which means until its end; null, the default, for no such time. It must not be after

@@ -1876,7 +1876,7 @@ export const operations = {
     "method": "post",
     "path": "/api/v1/keys",
     "pathParams": [],
-    "body": "required",
+    "body": "optional",
     "maxBodyBytes": 262144,
     "successStatus": 201,
     "answers": "json",

@@ -2693,7 +2693,7 @@ export interface paths {
         path?: never;
         cookie?: never;
       };
-      requestBody: { headers: { [name: string]: unknown }; content: { 'application/json': CreateKeyInput } };
+      requestBody?: { headers: { [name: string]: unknown }; content: { 'application/json': CreateKeyInput } };
       responses: {
         /** The key, with its secret, which is shown only here. */
         201: { headers: { [name: string]: unknown }; content: { 'application/json': CreatedKeyEnvelope } };

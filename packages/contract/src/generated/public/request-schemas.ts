@@ -27,6 +27,9 @@ export const createAppointment = s.body({
   to: s.choice(["attendees","webhook","both"]),
 }, 100), {"maxItems":5}).optional(),
   alarm: z.boolean().optional(),
+  allowProposals: z.boolean().optional(),
+  allowForwarding: z.boolean().optional(),
+  guestsVisible: z.boolean().optional(),
   respondBy: z.string().nullable().optional(),
   recurrence: s.body({
   rule: s.text({ maxLength: 200 }),
@@ -61,6 +64,9 @@ export const updateAppointment = s.body({
   to: s.choice(["attendees","webhook","both"]),
 }, 100), {"maxItems":5}).optional(),
   alarm: z.boolean().optional(),
+  allowProposals: z.boolean().optional(),
+  allowForwarding: z.boolean().optional(),
+  guestsVisible: z.boolean().optional(),
   respondBy: z.string().nullable().optional(),
   recurrence: s.body({
   rule: s.text({ maxLength: 200 }),

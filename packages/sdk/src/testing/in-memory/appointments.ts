@@ -79,6 +79,7 @@ function newAppointment(state: State, fields: Fields): StoredAppointment {
     invitations: [],
     reminders: remindersOf(fields) ?? [],
     alarm: fields.flag('alarm') ?? false,
+    ...{ allowProposals: true, allowForwarding: true, guestsVisible: false, ...forGuestsOf(fields) },
     respondBy: respondByOf(fields) ?? null,
     externalId: null,
     metadata: {},
@@ -179,11 +180,16 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
   const reminders = remindersOf(fields);
   const alarm = fields.flag('alarm');
   const respondBy = respondByOf(fields);
+  const forGuests = forGuestsOf(fields);
   const content = contentOf(fields);
   const own = ownOf(fields, { isUpdate: true });
   const notify = notifyOf(fields);
   const given = Object.entries(content).filter(([, value]) => value !== undefined);
   const appointment = open(state, appointmentId, ifMatch);
+  if (forGuests.guestsVisible && appointment.invitations.length > limits.visibleGuests) {
+    const message = `With visible guests, an appointment can have at most ${limits.visibleGuests} invitees.`;
+    throw new Refusal('invalid_value', message, 'guestsVisible');
+  }
   const rang = alarmsOf(appointment);
   const next: StoredAppointment = {
     ...appointment,
@@ -191,6 +197,7 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
     ...own,
     ...(reminders && { reminders }),
     ...(alarm !== undefined && { alarm }),
+    ...forGuests,
     wantedShowAs: content.showAs ?? appointment.wantedShowAs,
   };
   const rings = alarmsOf(next);
@@ -207,7 +214,7 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
   setRespondBy(state, next, { before: appointment, respondBy });
   const moved = differs(['startUtc', 'endUtc']) || isDate(next.start) !== isDate(appointment.start);
   if (moved) next.invitations = next.invitations.map(unanswered);
-  const isRevised = told || differs(['body', 'respondBy']) || rings !== rang || notify === 'all';
+  const isRevised = told || differs(['body', 'respondBy', ...FOR_GUESTS]) || rings !== rang || notify === 'all';
   const silent: (keyof StoredAppointment)[] = ['externalId', 'metadata', 'wantedShowAs', 'reminders'];
   const isChanged = silent.some((name) => JSON.stringify(next[name]) !== JSON.stringify(appointment[name]));
   if (isRevised) {
@@ -221,6 +228,14 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
   const { lastUpdated, revision, etag } = appointment;
   const times = { startDateTime, endDateTime, timeZone, lastUpdated };
   return { appointmentId, subject, ...times, showAs, conferenceUrl, revision, etag };
+}
+
+const FOR_GUESTS = ['allowProposals', 'allowForwarding', 'guestsVisible'] as const;
+
+/** What calendars let guests do and see, as far as it is given. */
+function forGuestsOf(fields: Fields): Partial<Pick<StoredAppointment, (typeof FOR_GUESTS)[number]>> {
+  const given = FOR_GUESTS.map((name) => [name, fields.flag(name)] as const);
+  return Object.fromEntries(given.filter(([, flag]) => flag !== undefined));
 }
 
 function notifyOf(fields: Fields): string | undefined {

@@ -64,11 +64,9 @@ export function add(state: State, appointment: StoredAppointment, invitee: Invit
   if (appointment.invitations.some((each) => keyOf(each.address) === key)) {
     throw new Refusal('duplicate_invitee', 'The address is invited already.', 'address');
   }
-  if (appointment.invitations.length === limits.inviteesPerAppointment) {
-    throw new Refusal(
-      'too_many_invitees',
-      `An appointment can have at most ${limits.inviteesPerAppointment} invitees.`,
-    );
+  const most = appointment.guestsVisible ? limits.visibleGuests : limits.inviteesPerAppointment;
+  if (appointment.invitations.length === most) {
+    throw new Refusal('too_many_invitees', `This appointment can have at most ${most} invitees.`);
   }
   const invitationId = crypto.randomUUID();
   appointment.invitations.push(unanswered({ invitationId, ...invitee, deliveryStatus: 'queued' }));

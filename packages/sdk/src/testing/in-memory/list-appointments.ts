@@ -44,6 +44,9 @@ function summary({
   respondBy: _____,
   etag: ______,
   wantedShowAs: _______,
+  allowProposals: ________,
+  allowForwarding: _________,
+  guestsVisible: __________,
   ...rest
 }: StoredAppointment) {
   return rest;

@@ -46,6 +46,7 @@ function describeClaims(current: CurrentHarness): void {
         languages: [],
         follows: false,
         exceptions: [],
+        guests: [],
         previous: undefined,
       });
       expect(await messagesOf(store, invitation)).toEqual([claimed]);
