@@ -119,7 +119,12 @@ type NotMailed =
   | 'createdAt'
   | 'seriesUntil'
   | 'occurrenceStart'
-  | 'continuedBy';
+  | 'continuedBy'
+  | 'showAs'
+  | 'alarms'
+  | 'rule'
+  | 'exclude'
+  | 'guestsVisible';
 
 /** A pure function of the message, so that a repeat has the same bytes. */
 function mailInput(outgoing: OutgoingMessage, bounce: 'on' | 'off'): MailInput {
@@ -136,14 +141,9 @@ function mailInput(outgoing: OutgoingMessage, bounce: 'on' | 'off'): MailInput {
     start,
     end,
     timeZone,
-    showAs: _,
-    alarms: __,
     allowProposals,
     allowForwarding,
-    guestsVisible: _____,
     respondBy,
-    rule: ___,
-    exclude: ____,
     ...left
   } = said;
   const { uidToken, bounceToken } = parseEnrolment(invitation.channelData);
