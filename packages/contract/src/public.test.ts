@@ -69,7 +69,7 @@ describe('the operation table', () => {
       'applyReply post /api/v1/replies/{replyId}/apply 200 required',
       'getAccount get /api/v1/account 200 none',
       'listKeys get /api/v1/keys 200 none',
-      'createKey post /api/v1/keys 201 required',
+      'createKey post /api/v1/keys 201 optional',
       'revokeKey delete /api/v1/keys/{keyId} 200 optional',
     ]);
   });

@@ -23,13 +23,31 @@ export function vtimezoneForSeries(dates: readonly number[], zone: Zone): Series
   const [first = 0] = dates;
   const last = dates.at(-1) ?? first;
   const changes = offsetChanges(first - YEAR, last + YEAR, zone);
+  const offsets = dates.map((at) => ({ at, offset: clockAt(at, zone).offset }));
   let best: { observances: string[]; wrong: number } | undefined;
   for (const { rules, observances } of candidates({ changes, first }, zone)) {
-    const wrong = dates.filter((date) => clockAt(date, rules).offset !== clockAt(date, zone).offset).length;
-    if (best === undefined || wrong < best.wrong) best = { observances: observances(), wrong };
+    const most = best?.wrong ?? Number.POSITIVE_INFINITY;
+    const wrong = wrongUpTo(most, { offsets, rules });
+    if (wrong < most) best = { observances: observances(), wrong };
     if (wrong === 0) break;
   }
   return { component: componentOf(zone.tzid, best?.observances ?? []), wrong: best?.wrong ?? 0 };
+}
+
+interface Compared {
+  /** What clocks show, of each date. */
+  offsets: readonly { at: number; offset: number }[];
+  rules: Zone;
+}
+
+/** How many dates the rules place wrongly; no more than `most` are counted. */
+function wrongUpTo(most: number, { offsets, rules }: Compared): number {
+  let wrong = 0;
+  for (const { at, offset } of offsets) {
+    if (clockAt(at, rules).offset !== offset) wrong += 1;
+    if (wrong >= most) break;
+  }
+  return wrong;
 }
 
 const YEAR = 366 * DAY_MS;

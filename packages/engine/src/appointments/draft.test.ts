@@ -98,4 +98,18 @@ describe('warnings', () => {
     expect(warnings(endUtc, { sent: [] })).toMatchObject([{ ...past, param: 'appointmentStart' }]);
     expect(warnings(endUtc, { sent: [], param: 'appointmentId' })).toMatchObject([{ ...past, param: 'appointmentId' }]);
   });
+
+  test('tell of a series whose zone is no yearly pair of changes', () => {
+    const ofSeries = (timeZone: string, start: string, rule = 'FREQ=WEEKLY;BYDAY=TU') => {
+      const series = { ...revision, start, timeZone, rule, seriesUntil: Number.MAX_SAFE_INTEGER };
+      const clock = { now: () => startUtc, schedule: () => () => undefined };
+      return appointmentWarnings({ zones, clock }, series, { sent: [] });
+    };
+    expect(ofSeries('Africa/Cairo', '2027-03-16T14:00:00')).toMatchObject([
+      { code: 'zone_without_yearly_rule', param: 'appointmentTimeZone', reason: { params: { zone: 'Africa/Cairo' } } },
+    ]);
+    expect(ofSeries('Africa/Cairo', '2027-03-16')).toEqual([]);
+    expect(ofSeries('Africa/Cairo', '2027-03-16T14:00:00', 'FREQ=WEEKLY;BYDAY=TU;COUNT=4')).toEqual([]);
+    expect(ofSeries('Europe/Berlin', '2027-03-16T14:00:00')).toEqual([]);
+  });
 });

@@ -1,13 +1,15 @@
 import { appointmentParams, noFieldLeft } from '@convoke/contract';
+import { timezoneOfSeries } from '@convoke/recurrence';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
-import { type Revision, type ShowAs, storedShowAs } from '../domain/appointment.js';
+import { isAllDay, type Revision, type ShowAs, storedShowAs } from '../domain/appointment.js';
 import { type Warning, warning } from '../errors.js';
 import { checkConferenceUrl } from '../fields/conference.js';
 import { placePeriod } from '../fields/period.js';
 import { placeRespondBy } from '../fields/respond-by.js';
 import { checkBody, checkLocation, checkSubject } from '../fields/text.js';
 import type { TimeZones } from '../ports/time-zones.js';
+import { seriesOf } from '../series/expand.js';
 import { checkRecurrence, NO_RECURRENCE, type RecurrenceInput } from '../series/recurrence.js';
 
 /** The content of an appointment, before it is one of its revisions. */
@@ -92,7 +94,20 @@ export function appointmentWarnings(
     const reason = say('time_occurs_twice', { zone: timeZone, time: revision[part], first });
     return warning('ambiguous_time', reason, appointmentParams[part]);
   });
+  if (isUnruly(zones, { revision, now: clock.now() })) {
+    const reason = say('zone_without_yearly_rule', { zone: timeZone });
+    warnings.push(warning('zone_without_yearly_rule', reason, appointmentParams.timeZone));
+  }
   if ((revision.seriesUntil ?? endUtc) > clock.now()) return warnings;
   const past = warning('appointment_in_past', say('appointment_in_the_past', { end, zone: timeZone }), param);
   return [...warnings, past];
+}
+
+/** Whether calendars that know the zone of a series by one yearly pair of changes show some dates at another time. */
+function isUnruly(zones: TimeZones, { revision, now }: { revision: Revision; now: number }): boolean {
+  const series = isAllDay(revision) ? undefined : seriesOf(zones, revision);
+  if (series === undefined) return false;
+  const { start, zone, rule } = series;
+  const year = Math.max(new Date(now).getUTCFullYear(), Number(start.slice(0, 4)));
+  return timezoneOfSeries({ start, zone, rule }, year).wrong > 0;
 }

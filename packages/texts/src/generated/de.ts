@@ -209,6 +209,7 @@ metadata_too_many_bytes: (a: { most: string }): string => `Metadaten: höchstens
 must_be_after: (a: { field: string; other: string }): string => `${a.field}: muss später sein als: ${a.other}.`,
 too_many_changed_invitees: (a: { most: string; seconds: string }): string => `Das Konto darf Termine mit vielen Eingeladenen innerhalb einer Minute für ${a.most} von ihnen ändern. Versuchen Sie es in ${a.seconds} Sekunden noch einmal.`,
 time_occurs_twice: (a: { zone: string; time: string; first: string }): string => `Die Uhren in ${a.zone} zeigen ${a.time} zweimal; gemeint ist das erste Mal, ${a.first}.`,
+zone_without_yearly_rule: (a: { zone: string }): string => `Die Uhren in ${a.zone} folgen in den Jahren dieser Serie keiner jährlichen Regel, daher können Outlook und Exchange manche Termine eine Stunde versetzt zeigen. Kalender, die die Zone beim Namen kennen, zeigen sie richtig.`,
 appointment_in_the_past: (a: { end: string; zone: string }): string => `Der Termin liegt in der Vergangenheit: Er endete am ${a.end} (${a.zone}).`,
 account_has_appointments: `Das Konto hat bevorstehende Termine. Sagen Sie sie zuerst ab, damit die Eingeladenen es erfahren.`,
 account_has_unsent: `Nachrichten des Kontos sind noch zu senden. Warten Sie, bis der Postausgang leer ist.`,

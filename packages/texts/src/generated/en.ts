@@ -208,6 +208,7 @@ metadata_too_many_bytes: (a: { most: string }): string => `metadata has more tha
 must_be_after: (a: { field: string; other: string }): string => `${a.field} must be after ${a.other}.`,
 too_many_changed_invitees: (a: { most: string; seconds: string }): string => `The account may change appointments with many invitees for ${a.most} of these invitees within a minute. Try again in ${a.seconds} seconds.`,
 time_occurs_twice: (a: { zone: string; time: string; first: string }): string => `Clocks in ${a.zone} show ${a.time} twice; the first is meant, ${a.first}.`,
+zone_without_yearly_rule: (a: { zone: string }): string => `Clocks in ${a.zone} follow no yearly rule in the years of this series, so Outlook and Exchange may show some dates an hour off. Calendars that know the zone by its name are right.`,
 appointment_in_the_past: (a: { end: string; zone: string }): string => `The appointment lies in the past: it has ended at ${a.end} (${a.zone}).`,
 account_has_appointments: `The account has upcoming appointments. Cancel them first to notify their invitees.`,
 account_has_unsent: `The account still has unsent messages. Wait until the outbox is empty.`,

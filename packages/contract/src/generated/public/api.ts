@@ -2277,6 +2277,8 @@ export interface components {
          * What may be a mistake, for programs to read. Codes may be added.
          * - `appointment_in_past`: the appointment has already ended
          * - `ambiguous_time`: this start or end occurs twice, because clocks are set back; the first occurrence is used
+         * - `zone_without_yearly_rule`: clocks in the time zone of the series do not change by one yearly rule, so Outlook
+         *   and Exchange may show some dates an hour off
          * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
          *   will fail
          * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
@@ -2287,13 +2289,15 @@ export interface components {
          * - `unknown_parameter`: the same of a query parameter
          * @enum {string}
          */
-        WarningCode: "appointment_in_past" | "ambiguous_time" | "webhook_blocked" | "duplicate_webhook_url" | "unknown_language" | "messages_wait" | "unknown_field" | "unknown_parameter";
+        WarningCode: "appointment_in_past" | "ambiguous_time" | "zone_without_yearly_rule" | "webhook_blocked" | "duplicate_webhook_url" | "unknown_language" | "messages_wait" | "unknown_field" | "unknown_parameter";
         /** Something that was done but may be a mistake. */
         Warning: {
             /**
              * What may be a mistake, for programs to read. Codes may be added.
              * - `appointment_in_past`: the appointment has already ended
              * - `ambiguous_time`: this start or end occurs twice, because clocks are set back; the first occurrence is used
+             * - `zone_without_yearly_rule`: clocks in the time zone of the series do not change by one yearly rule, so Outlook
+             *   and Exchange may show some dates an hour off
              * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
              *   will fail
              * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice

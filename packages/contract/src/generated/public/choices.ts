@@ -71,6 +71,7 @@ export const choices = {
   "WarningCode": [
     "appointment_in_past",
     "ambiguous_time",
+    "zone_without_yearly_rule",
     "webhook_blocked",
     "duplicate_webhook_url",
     "unknown_language",

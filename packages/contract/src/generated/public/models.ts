@@ -3902,6 +3902,8 @@ export interface Warning {
    * What may be a mistake, for programs to read. Codes may be added.
    * - `appointment_in_past`: the appointment has already ended
    * - `ambiguous_time`: this start or end occurs twice, because clocks are set back; the first occurrence is used
+   * - `zone_without_yearly_rule`: clocks in the time zone of the series do not change by one yearly rule, so Outlook
+   *   and Exchange may show some dates an hour off
    * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
    *   will fail
    * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
@@ -3924,6 +3926,8 @@ export interface Warning {
  * What may be a mistake, for programs to read. Codes may be added.
  * - `appointment_in_past`: the appointment has already ended
  * - `ambiguous_time`: this start or end occurs twice, because clocks are set back; the first occurrence is used
+ * - `zone_without_yearly_rule`: clocks in the time zone of the series do not change by one yearly rule, so Outlook
+ *   and Exchange may show some dates an hour off
  * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
  *   will fail
  * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
@@ -3933,7 +3937,7 @@ export interface Warning {
  * - `unknown_field`: the body has a field that the operation does not know, which was ignored; `param` is its name
  * - `unknown_parameter`: the same of a query parameter
  */
-export type WarningCode = 'appointment_in_past' | 'ambiguous_time' | 'webhook_blocked' | 'duplicate_webhook_url' | 'unknown_language' | 'messages_wait' | 'unknown_field' | 'unknown_parameter' | (string & {});
+export type WarningCode = 'appointment_in_past' | 'ambiguous_time' | 'zone_without_yearly_rule' | 'webhook_blocked' | 'duplicate_webhook_url' | 'unknown_language' | 'messages_wait' | 'unknown_field' | 'unknown_parameter' | (string & {});
 
 /** A webhook, without its secret. */
 export interface Webhook {
