@@ -118,6 +118,8 @@ const FEEDS: Record<string, Feed> = {
 
 const OTHERS: Record<string, string> = {
   isPossibleInstant: 'compares a number',
+  isAligned: 'compares the ends of two domains',
+  checkSeriesOnServer: 'looks at a rule and a zone that were checked before',
   isAllDay: 'looks at the length of a time that was checked before',
   isHost: 'reads the host of a parsed URL, as checkWebhookUrl and checkConferenceUrl do',
   checkSubscriptions: 'looks at values that the contract has judged',
