@@ -1,8 +1,8 @@
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import { type Room, roomOf } from '../domain/guest.js';
 import { DomainError } from '../errors.js';
+import { type Room, roomOf } from '../fields/guests.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { findOccurrence } from '../series/find-occurrence.js';
