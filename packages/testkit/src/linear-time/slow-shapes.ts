@@ -78,8 +78,8 @@ async function complaintAbout<Input>(subject: Case<Input>): Promise<string | und
   let shorter = Number.POSITIVE_INFINITY;
   for (let length = SHORTEST; length <= longest; length *= STEP) {
     let time = await timeOf(subject, length);
-    // Even in quadratic time, the longest text would take too little time to judge.
-    if (time * (longest / length) ** 2 <= GROWTH * NOISE_MS) return undefined;
+    // Even in quadratic time, the longest text would take too little time to judge. Of the shortest, the clock tells little.
+    if (length > SHORTEST && time * (longest / length) ** 2 <= GROWTH * NOISE_MS) return undefined;
     if (isSlow({ shorter, time }, ceilingAt(subject, length))) {
       const complaint = await confirm(subject, length);
       if (complaint !== undefined) return complaint;
