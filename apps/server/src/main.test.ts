@@ -45,5 +45,6 @@ it.each<[string, () => Program]>([
 it('the help of @convoke/cli says which commands call no server', async () => {
   const program = await assembleProgram(clientProgram());
   const local = program.commands.filter((command) => !callsServer(command)).map((command) => command.name());
-  expect(program.description()).toContain(`All commands but ${local.join(' and ')} call a server.`);
+  const list = new Intl.ListFormat('en-GB').format(local);
+  expect(program.description()).toContain(`All commands but ${list} call a server.`);
 });

@@ -20,7 +20,8 @@ export const CLIENT_COMMANDS = {
 /** The program without a server's own commands. */
 export function clientProgram(): Program {
   return {
-    description: 'The command line of Convoke, calendar invitations as a service. Most commands call a server.',
+    description:
+      'The command line of Convoke, calendar invitations as a service. All commands but verify, logout, profile and completion call a server.',
     version: version(),
     commands: CLIENT_COMMANDS,
   };
