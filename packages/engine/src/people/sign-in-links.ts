@@ -19,7 +19,6 @@ import { addressKey } from '../fields/address.js';
 import { LIMITS } from '../limits.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
 import { createLinkTokens, type LinkTokens, loadLinkKey } from '../secrets/link-tokens.js';
-import { mailLanguageOf } from './mail-language.js';
 import { passwordFingerprint } from './passwords.js';
 
 export interface NewLink<Link extends SignInLink> {
@@ -191,4 +190,15 @@ export async function newPasswordRefusal(
 /** The same error whatever is wrong with a link. */
 export function invalidLink(): DomainError {
   return new DomainError('not_found', say('link_used'), { param: 'token' });
+}
+
+/**
+ * The language in which the people of an account are mailed who have not chosen one: the account's, if the server writes
+ * to people in it, else English.
+ *
+ * Held by `mailed-links.test.ts`.
+ */
+async function mailLanguageOf({ accounts }: Pick<Reader, 'accounts'>, id: string | null): Promise<PageLanguage> {
+  const account = id === null ? undefined : await accounts.find(id);
+  return /^de(?:-|$)/i.test(account?.language ?? '') ? 'de' : 'en';
 }
