@@ -4,6 +4,7 @@ import { defineConfig, type Options } from 'tsup';
 /** What also runs where there is nothing of Node. */
 const everywhere = {
   webhooks: 'src/webhooks/index.ts',
+  receive: 'src/webhooks/receive.ts',
   fetch: 'src/middleware/fetch.ts',
   hono: 'src/middleware/hono.ts',
   next: 'src/middleware/next.ts',

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { type RunningReceiver, receiverCases, type SignDelivery, startReceiver } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedDelivery, webhookSecret } from '../testing/index.js';
-import { memoryStore } from '../webhooks/index.js';
+import { memoryStore } from '../webhooks/receive.js';
 import { applications } from './conformance/applications.js';
 import * as forFetch from './fetch.js';
 import * as forHono from './hono.js';

@@ -7,7 +7,8 @@ import { PACKAGE_FOLDER } from './pack.js';
 /** A session of somebody who uses the package, with `^` below what the pointer is on. */
 const SESSION = `
 import { Convoke } from '@convoke/sdk';
-import { verify, type Handlers } from '@convoke/sdk/webhooks';
+import { type Handlers } from '@convoke/sdk/receive';
+import { verify } from '@convoke/sdk/webhooks';
 const convoke = new Convoke();
 const appointment = await convoke.appointments.get('a1');
 //    ^
@@ -60,7 +61,19 @@ const OPTIONS: ts.CompilerOptions = {
   types: ['node'],
 };
 const FILE = join(PACKAGE_FOLDER, 'session.ts');
-const ENTRIES = ['index', 'webhooks', 'recurrence', 'testing', 'express', 'koa', 'fastify', 'hono', 'next', 'fetch'];
+const ENTRIES = [
+  'index',
+  'webhooks',
+  'receive',
+  'recurrence',
+  'testing',
+  'express',
+  'koa',
+  'fastify',
+  'hono',
+  'next',
+  'fetch',
+];
 const declarationsOf = (entry: string) => join(PACKAGE_FOLDER, 'dist', `${entry}.d.ts`);
 
 function startLanguageService(): ts.LanguageService {

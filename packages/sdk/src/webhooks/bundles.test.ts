@@ -8,7 +8,7 @@ async function bundle(entry: string): Promise<void> {
   await build({ stdin, bundle: true, format: 'esm', platform: 'neutral', write: false, logLevel: 'silent' });
 }
 
-it.each(['webhooks', 'hono', 'next', 'fetch'])('%s needs nothing of Node', async (entry) => {
+it.each(['webhooks', 'receive', 'hono', 'next', 'fetch'])('%s needs nothing of Node', async (entry) => {
   await expect(bundle(entry)).resolves.toBeUndefined();
 });
 

@@ -4,14 +4,8 @@ import type { Context } from 'hono';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { webhook } from '../middleware/hono.js';
 import { signedDelivery, webhookSecret } from '../testing/index.js';
-import {
-  foldResponse,
-  type Handlers,
-  type UnknownEvent,
-  verify,
-  type WebhookEvent,
-  type WebhookEvents,
-} from './index.js';
+import type { Handlers } from './handling.js';
+import { foldResponse, type UnknownEvent, verify, type WebhookEvent, type WebhookEvents } from './index.js';
 
 const secret = webhookSecret();
 

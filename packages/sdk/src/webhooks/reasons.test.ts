@@ -3,7 +3,7 @@ import { REFUSALS } from '@convoke/signature';
 import { expect, it } from 'vitest';
 import { webhook } from '../middleware/fetch.js';
 import { signedDelivery, webhookSecret } from '../testing/index.js';
-import { type Handlers, memoryStore, receive } from './index.js';
+import { type Handlers, memoryStore, receive } from './receive.js';
 
 const documentation = readFileSync(new URL('../../../../docs/receiving-webhooks.md', import.meta.url), 'utf8');
 

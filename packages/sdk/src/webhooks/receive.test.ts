@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signedDelivery, webhookSecret } from '../testing/index.js';
-import { type Claim, type DuplicateStore, memoryStore, receive } from './index.js';
+import { type Claim, type DuplicateStore, memoryStore, receive } from './receive.js';
 
 const secret = webhookSecret();
 const sign = (eventType: 'attendee.responded' | 'appointment.canceled') => signedDelivery({ secret, eventType });

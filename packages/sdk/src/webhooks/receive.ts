@@ -6,6 +6,9 @@ import { checkHandlers, type Handlers, handleEvent, type Outcome } from './handl
 import { verifyAsync } from './node/verify.js';
 import type { VerifyOptions } from './verification.js';
 
+export { type Claim, type DuplicateStore, type MemoryStoreOptions, memoryStore } from './duplicates.js';
+export type { Handlers, Outcome } from './handling.js';
+
 /** How to verify a delivery, and what to do with its event. */
 export interface ReceiveOptions extends VerifyOptions {
   /** What to do with each type of event. */

@@ -18,7 +18,8 @@ ${form({
   hono: { Hono: 'Hono' },
   koa: { default: 'Koa' },
   '@convoke/sdk': CALL_IMPORTS,
-  '@convoke/sdk/webhooks': { verify: 'verify', verifyAsync: 'verifyAsync', receive: 'receive' },
+  '@convoke/sdk/webhooks': { verify: 'verify', verifyAsync: 'verifyAsync' },
+  '@convoke/sdk/receive': { receive: 'receive' },
   '@convoke/sdk/recurrence': { describeRecurrence: 'describeRecurrence' },
   '@convoke/sdk/testing': { signedDelivery: 'signedDelivery', webhookSecret: 'webhookSecret' },
   ...Object.fromEntries(

@@ -9,7 +9,8 @@ import { webhook as koa } from '@convoke/sdk/koa';
 import { webhook as next } from '@convoke/sdk/next';
 import { describeRecurrence } from '@convoke/sdk/recurrence';
 import { signedDelivery, webhookSecret } from '@convoke/sdk/testing';
-import { type DuplicateStore, memoryStore, receive, verify, verifyAsync, type WebhookEvent } from '@convoke/sdk/webhooks';
+import { type DuplicateStore, memoryStore, receive } from '@convoke/sdk/receive';
+import { verify, verifyAsync, type WebhookEvent } from '@convoke/sdk/webhooks';
 
 export const options: ConvokeOptions = { baseUrl: '', apiKey: '', apiSecret: '', timeout: undefined };
 const convoke = new Convoke(options);

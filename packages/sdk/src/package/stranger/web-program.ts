@@ -2,7 +2,15 @@ import { signedDelivery, webhookSecret } from '../../testing/index.js';
 import { asModule, CALL, CALL_IMPORTS } from './install.js';
 
 /** What it prints. */
-export const WEB_OUTPUT = ['a1', 'attendee.responded', 'changed no_matching_secret', 'handled', 'handled', 'handled'];
+export const WEB_OUTPUT = [
+  'a1',
+  'attendee.responded',
+  'changed no_matching_secret',
+  'handled',
+  'handled',
+  'handled',
+  'handled',
+];
 
 /** Uses every entry that needs nothing of Node: one call, the verifier, and what speaks fetch. */
 export function webProgram(baseUrl: string): string {
@@ -12,6 +20,7 @@ export function webProgram(baseUrl: string): string {
 ${asModule({
   '@convoke/sdk': CALL_IMPORTS,
   '@convoke/sdk/webhooks': { verifyAsync: 'verifyAsync' },
+  '@convoke/sdk/receive': { receive: 'receive' },
   '@convoke/sdk/fetch': { webhook: 'fetchWebhook' },
   '@convoke/sdk/next': { webhook: 'nextWebhook' },
   '@convoke/sdk/hono': { webhook: 'honoWebhook' },
@@ -22,6 +31,7 @@ async function main() {
   const options = { secret, handlers: { 'attendee.responded': () => {} } };
   console.log((await verifyAsync({ headers, body }, { secret })).eventType);
   await verifyAsync({ headers, body: body.replace('accepted', 'declined') }, { secret }).catch(({ reason }) => console.log('changed', reason));
+  console.log((await receive({ headers, body }, options)).outcome);
   const request = () => new Request('https://example.com/', { method: 'POST', headers, body });
   const tell = async (answer) => console.log((await (await answer).json()).outcome);
   await tell(fetchWebhook(options)(request()));
