@@ -18,6 +18,7 @@ import { createGraphChannel } from '@convoke/graph';
 import {
   checkMail,
   composeReply,
+  heldByProgram,
   type PreviewedMail,
   type PreviewInput,
   previewMail,
@@ -310,6 +311,7 @@ function sandboxTools({ sandbox: mailbox }: OpenedStore): SandboxTools {
     summarize: summarizeMail,
     check: checkMail,
     compose: composeReply,
+    hold: heldByProgram,
   };
 }
 

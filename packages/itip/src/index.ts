@@ -16,6 +16,8 @@ export { prepareBodies } from './body/prepare-bodies.js';
 export type { BodyTexts } from './body/render-body.js';
 export type { Check } from './checks/check.js';
 export { checkMail } from './checks/check-mail.js';
+export { type HeldSeries, heldByProgram } from './held/held-by-program.js';
+export { HeldCalendar, type HeldDate, type HeldMessage, readHeldMessage } from './held/held-calendar.js';
 export { composeEvent, composeIcs } from './ics/compose-ics.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export { composeNote, type NoteInput } from './mail/compose-note.js';

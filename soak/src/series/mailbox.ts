@@ -1,6 +1,6 @@
+import { HeldCalendar, type HeldMessage, readHeldMessage } from '@convoke/itip';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from '@convoke/testkit';
 import PostalMime from 'postal-mime';
-import { HeldCalendar, type HeldMessage, readMessage } from './held-calendar.js';
 import { answerTo, dateOf, daysIn, type Guest, type Model, nameOf, presentDays, type Response } from './model.js';
 
 /** What one message must show of an invitee's answers. */
@@ -63,7 +63,7 @@ export class Mailbox {
       const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true });
       const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
       if (part === undefined) continue;
-      const message = readMessage(text(part.content));
+      const message = readHeldMessage(text(part.content));
       const address = envelope.to.join();
       const key = `${message.uid.slice(0, 36)} ${address}`;
       const held = this.#held.get(key) ?? new HeldCalendar(isReplacing(address) ? 'replaces' : 'merges');
@@ -96,7 +96,7 @@ export class Mailbox {
         const { name, start, end, subject, location } = dateOf(model, day);
         return [name, start, end, subject, location].join(' | ');
       });
-      const has = (this.#held.get(key)?.dates(last) ?? []).map(({ name, start, end, subject, location }) =>
+      const has = (this.#held.get(key)?.dates({ lastDay: last }) ?? []).map(({ name, start, end, subject, location }) =>
         [name, start, end, subject, location].join(' | '),
       );
       return differences(meant, has).map((difference) => `${key}: ${difference}`);
@@ -105,7 +105,7 @@ export class Mailbox {
 
   /** Somebody who is no longer invited has nothing. */
   compareGone(id: string, address: string): string[] {
-    const has = this.#held.get(`${id} ${address}`)?.dates('2099-12-31') ?? [];
+    const has = this.#held.get(`${id} ${address}`)?.dates({}) ?? [];
     return has.map(({ name }) => `${id} ${address}: still has ${name}`);
   }
 }

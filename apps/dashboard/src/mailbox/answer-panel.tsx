@@ -8,14 +8,15 @@ import type { DraftStore } from '../drafts/draft-store.js';
 import { FormDialog } from '../drafts/form-dialog.js';
 import { rich, t } from '../languages/text.js';
 import { readTimeRange, TimeRangeFields } from '../time/time-range-fields.js';
-import { isDate } from '../time/wall-clock.js';
+import { formatWallClock, isDate } from '../time/wall-clock.js';
 import { Button } from '../ui/buttons.js';
 import { CodeBlock } from '../ui/copyable.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { type FormChange, FormProblem, problemOf } from '../ui/forms.js';
 import { Icon } from '../ui/icon.js';
 import { Notice } from '../ui/notice.js';
-import { oneOf } from '../ui/values.js';
+import { defined } from '../ui/values.js';
+import { ClientField, useHeldDates } from './held-dates.js';
 
 interface AnswerPanelProps {
   mailId: string;
@@ -30,12 +31,13 @@ interface AnswerPanelProps {
 export function AnswerPanel({ mailId, calendar, current, onAnswer }: AnswerPanelProps) {
   const { name, address } = calendar.attendee;
   const title = useId();
-  const [client, setClient] = useState<Dashboard['AnswerSandboxMailRequest']['client']>('gmail');
+  const [client, setClient] = useState<Dashboard['SandboxClient']>('gmail');
+  const [date, setDate] = useState('');
   const [comment, setComment, clearComment] = useDraftText(`answer ${mailId}`);
   const proposal = useDraft(`propose ${mailId}`);
   const [isProposing, setProposing] = useState(false);
-  const answer = useAnswer(mailId, ({ answer: sent }) => {
-    if (sent !== 'counter') onAnswer(RESPONSES[sent]);
+  const answer = useAnswer(mailId, ({ answer: sent, occurrenceStart }) => {
+    if (sent !== 'counter' && occurrenceStart === undefined) onAnswer(RESPONSES[sent]);
     clearComment();
     proposal.clear();
     setProposing(false);
@@ -44,8 +46,8 @@ export function AnswerPanel({ mailId, calendar, current, onAnswer }: AnswerPanel
     answer.reset();
     setProposing(isOpen);
   };
-  const send = (choice: keyof typeof RESPONSES) =>
-    answer.mutate({ answer: choice, client, ...(comment === '' ? {} : { comment }) });
+  const given = { client, ...defined({ comment: comment || undefined, occurrenceStart: date || undefined }) };
+  const send = (choice: keyof typeof RESPONSES) => answer.mutate({ answer: choice, ...given });
   return (
     <section className="answer-panel" aria-labelledby={title}>
       <h3 id={title}>{rich('Answer as {name}', { name: <bdi>{name === '' ? address : name}</bdi> })}</h3>
@@ -71,15 +73,8 @@ export function AnswerPanel({ mailId, calendar, current, onAnswer }: AnswerPanel
         </Button>
       </div>
       <div className="columns">
-        <SelectField
-          label={t('Mail client')}
-          hint={t('Each writes replies in its own way.')}
-          choices={clients()}
-          value={client}
-          onChange={(event) =>
-            setClient(oneOf(event.target.value, ['gmail', 'outlook', 'exchange', 'apple']) ?? 'gmail')
-          }
-        />
+        <ClientField hint={t('Each writes replies in its own way.')} value={client} onChange={setClient} />
+        {calendar.repeats && <DateField mailId={mailId} client={client} value={date} onChange={setDate} />}
         <TextField
           label={t('Comment')}
           hint={t('May be left empty.')}
@@ -96,9 +91,7 @@ export function AnswerPanel({ mailId, calendar, current, onAnswer }: AnswerPanel
           draft={proposal}
           calendar={calendar}
           change={answer}
-          onPropose={(times) =>
-            answer.mutate({ answer: 'counter', client, ...(comment === '' ? {} : { comment }), ...times })
-          }
+          onPropose={(times) => answer.mutate({ answer: 'counter', ...given, ...times })}
         />
       )}
     </section>
@@ -121,14 +114,29 @@ function Sent({ answer: { outcome, source } }: { answer: Dashboard['SandboxAnswe
   );
 }
 
-/** The mail clients whose replies the sandbox can write. */
-const clients = () =>
-  [
-    { value: 'gmail', label: 'Gmail' },
-    { value: 'outlook', label: 'Outlook' },
-    { value: 'exchange', label: 'Exchange' },
-    { value: 'apple', label: 'Apple Calendar' },
-  ] as const;
+interface DateFieldProps {
+  mailId: string;
+  client: Dashboard['SandboxClient'];
+  value: string;
+  onChange: (occurrenceStart: string) => void;
+}
+
+/** Asks whether all dates of a series are answered, or which one of those that the calendar shows. */
+function DateField({ mailId, client, value, onChange }: DateFieldProps) {
+  const dates = useHeldDates(mailId, { client }).data?.data.dates ?? [];
+  const choices = dates.map(({ occurrenceStart, start }) => ({
+    value: occurrenceStart,
+    label: formatWallClock(start),
+  }));
+  return (
+    <SelectField
+      label={t('Which dates')}
+      choices={[{ value: '', label: t('All dates') }, ...choices]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
 
 const RESPONSES = { accept: 'accepted', decline: 'declined', tentative: 'tentative' } as const;
 

@@ -18,6 +18,7 @@ import { Tabs } from '../ui/tabs.js';
 import { UserText } from '../ui/user-text.js';
 import { AnswerPanel } from './answer-panel.js';
 import { CalendarCard } from './calendar-card.js';
+import { HeldDates } from './held-dates.js';
 import { MailFrame } from './mail-frame.js';
 
 /** One message of the sandbox as its invitee's mail program shows it, with the calendar's answers, and as source. */
@@ -136,7 +137,10 @@ function viewsOf({ mailId, hasPage, text, ics, source }: Dashboard['SandboxMail'
     { id: 'text', label: t('Text'), content: <CodeBlock label={t('Plain text')} text={text} /> },
     ...(ics === null
       ? []
-      : [{ id: 'ics', label: t('Calendar data'), content: <CodeBlock label={t('Calendar data')} text={ics} /> }]),
+      : [
+          { id: 'calendar', label: t('Invitee’s calendar'), content: <HeldDates mailId={mailId} /> },
+          { id: 'ics', label: t('Calendar data'), content: <CodeBlock label={t('Calendar data')} text={ics} /> },
+        ]),
     { id: 'source', label: t('Source'), content: <CodeBlock label={t('Whole message')} text={source} /> },
     { id: 'checks', label: t('Checks'), content: <Checks mailId={mailId} /> },
   ];

@@ -73,7 +73,7 @@ export function MailboxPage() {
     <Page
       title={t('Mailbox')}
       intro={t(
-        'Every message as its invitee would get it. Open one to answer it as Gmail, Outlook, Exchange or Apple would.',
+        'Every message as its invitee would get it. Open one to answer it as Gmail, Outlook, Exchange, Apple or Nextcloud would.',
       )}
       actions={invitationId !== '' && <LinkButton href="/mailbox">{t('Show everybody’s')}</LinkButton>}
     >

@@ -1,7 +1,7 @@
 import { dashboardLimits } from '@convoke/contract/dashboard';
 import { DomainError, type EngineContext, type Intake, type IntakeOutcome, isAllDay } from '@convoke/engine';
 import { type Said, say } from '@convoke/texts';
-import type { CalendarCard, SandboxReply, SandboxTools } from './sandbox-tools.js';
+import type { CalendarCard, SandboxClient, SandboxReply, SandboxTools } from './sandbox-tools.js';
 
 const COMMENT = dashboardLimits.AnswerComment.maxLength;
 
@@ -9,7 +9,9 @@ export interface SandboxAnswer {
   /** The message to answer. */
   raw: Uint8Array;
   answer: string;
-  client: string;
+  client: SandboxClient;
+  /** The one date of a series that is answered, by its original start; by default what the message is about. */
+  occurrenceStart?: string | undefined;
   comment?: string | undefined;
   /**
    * Wall clock in the time zone of the appointment, or a date if it takes whole days; required if `answer` is
@@ -25,7 +27,6 @@ const ANSWERS: Partial<Record<string, SandboxReply['answer']>> = {
   tentative: 'tentative',
   counter: 'tentative',
 };
-const CLIENTS: readonly SandboxReply['as'][] = ['gmail', 'outlook', 'exchange', 'apple'];
 
 /** What it takes to answer a message of the sandbox. */
 export interface AnswerParts {
@@ -46,11 +47,9 @@ export async function answerSandboxMail(
   input: SandboxAnswer,
 ): Promise<{ outcome: Exclude<IntakeOutcome['kind'], 'full'>; source: Buffer }> {
   const { engine, tools } = parts;
-  const { raw: invitation, comment = '' } = input;
+  const { raw: invitation, client: as, occurrenceStart, comment = '' } = input;
   const answer = ANSWERS[input.answer];
-  const as = CLIENTS.find((client) => client === input.client);
   if (!answer) throw refusal(say('not_an_answer'), 'answer');
-  if (!as) throw refusal(say('not_a_choice', { field: 'client', choices: CLIENTS.join(', ') }), 'client');
   if ([...comment].length > COMMENT) {
     throw new DomainError('field_too_long', say('longer_than', { field: 'comment', most: COMMENT }), {
       param: 'comment',
@@ -58,8 +57,9 @@ export async function answerSandboxMail(
   }
   const { calendar } = await tools.show(invitation);
   if (calendar?.method !== 'REQUEST') throw refusal(say('mail_not_answerable'), 'mailId');
+  if (occurrenceStart !== undefined) requireDate(calendar, occurrenceStart);
   const proposal = input.answer === 'counter' ? proposedPeriod(engine, { ...input, calendar }) : undefined;
-  return sendReply(parts, { as, answer, invitation, comment, proposal });
+  return sendReply(parts, { as, answer, invitation, occurrenceStart, comment, proposal });
 }
 
 /**
@@ -79,6 +79,22 @@ export async function sendReply(
   const { kind } = await intake({ raw, source: 'http', receivedAt });
   if (kind === 'full') throw new DomainError('unavailable', say('too_much_mail_to_answer'));
   return { outcome: kind, source: raw };
+}
+
+/** Whether the series has it is for the intake to judge. */
+function requireDate({ repeats, start, timeZone }: CalendarCard, occurrenceStart: string): void {
+  const param = 'occurrenceStart';
+  if (!repeats) throw refusal(say('not_a_series'), param);
+  const isDate = isAllDay({ start });
+  if (
+    (isDate ? DATE : TIME).test(occurrenceStart) &&
+    !Number.isNaN(Date.parse(`${occurrenceStart.slice(0, 10)}T00:00Z`))
+  )
+    return;
+  const reason = isDate
+    ? say('not_a_date', { field: param })
+    : say('not_a_time_in_zone', { field: param, zone: timeZone });
+  throw new DomainError('invalid_date_time', reason, { param });
 }
 
 interface Proposing extends SandboxAnswer {
@@ -111,6 +127,7 @@ function instant({ zones }: EngineContext, input: Proposing, param: 'proposedSta
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_OR_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/;
 
 function refusal(message: Said, param: string): DomainError {

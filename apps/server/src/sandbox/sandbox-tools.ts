@@ -1,12 +1,17 @@
 import type { SandboxMailbox } from '@convoke/engine';
 import type { Said } from '@convoke/texts';
 
+/** A client whose answers, and whose invitee's calendar, the sandbox imitates. */
+export type SandboxClient = 'gmail' | 'outlook' | 'exchange' | 'apple' | 'nextcloud';
+
 /** An answer to one of our messages, as a mail program would write it. */
 export interface SandboxReply {
-  as: 'gmail' | 'outlook' | 'exchange' | 'apple';
+  as: SandboxClient;
   answer: 'accepted' | 'declined' | 'tentative';
   /** The message to answer. */
   invitation: Uint8Array;
+  /** The one date of a series to answer, by its original start; by default what the message is about. */
+  occurrenceStart?: string | undefined;
   /** Epoch milliseconds. */
   stamp: number;
   messageId: string;
@@ -27,6 +32,36 @@ export interface SandboxTools {
   check(raw: Uint8Array): Promise<MailCheck[]>;
   /** @throws TypeError if the message is not an invitation */
   compose(reply: SandboxReply): Promise<{ raw: Buffer }>;
+  /**
+   * What the calendar behind a client shows.
+   *
+   * @param options.messages those of one invitation, the newest first
+   */
+  hold(options: { as: SandboxClient; messages: AsyncIterable<HeldMail>; most: number }): Promise<SandboxCalendar>;
+}
+
+interface HeldMail {
+  raw: Uint8Array;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+}
+
+/** What an invitee's calendar shows after a message. */
+export interface SandboxCalendar {
+  /** Whether it takes no notice of that message. */
+  isIgnored: boolean;
+  dates: readonly SandboxDate[];
+}
+
+interface SandboxDate {
+  /** The original start: wall clock, or a date of whole days. */
+  name: string;
+  start: string;
+  end: string;
+  subject: string;
+  location: string;
+  /** PARTSTAT. */
+  response: string;
 }
 
 /** How a mail program shows a message. */
@@ -62,6 +97,8 @@ export interface CalendarCard {
   attendee: Mailbox;
   response: 'needsAction' | 'accepted' | 'declined' | 'tentative';
   comment: string;
+  /** Whether it is a series, and not one date of it. */
+  repeats: boolean;
 }
 
 /** One of our messages as its recipient sees it. */

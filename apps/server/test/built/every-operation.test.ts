@@ -258,6 +258,7 @@ async function tellOfMail(call: Calls): Promise<void> {
   const mail = { mailId: mails.find(({ method }) => method === 'REQUEST')?.mailId ?? '' };
   await call('getSandboxMailPage', { params: mail });
   await call('checkSandboxMail', { params: mail });
+  await call('getSandboxCalendar', { params: mail });
   await call('answerSandboxMail', { params: mail, body: { answer: 'accept', client: 'gmail' } });
   const delivery = await vi.waitFor(async () => {
     const { data } = await call<{ deliveryId: string; status: string; eventType: string }[]>(

@@ -19,6 +19,9 @@ const Caught = z.object({
   }),
 });
 
+const Created = z.object({ data: z.object({ appointmentId: z.string(), invitationId: z.string() }) });
+const Shown = z.object({ data: z.object({ dates: z.array(z.object({ start: z.string(), response: z.string() })) }) });
+
 const APPOINTMENT = {
   appointmentStart: '2027-03-15T14:00:00',
   appointmentEnd: '2027-03-15T14:45:00',
@@ -232,19 +235,69 @@ describe('the sandbox, used only through the dashboard', () => {
     expect(Found.parse((await stranger.call('/dashboard/api/deliveries?search=jahres')).body).data).toEqual([]);
   });
 
-  it.each(['gmail', 'outlook', 'exchange', 'apple'])('another time can be proposed as %s', async (program) => {
-    const mailId = await mailTo(`${program}@example.org`);
-    const path = `/dashboard/api/sandbox/mails/${mailId}/answer`;
-    const proposal = { answer: 'counter', client: program, proposedStart: '2027-03-16T10:00:00' };
-    expect(await post(path, proposal)).toMatchObject({ status: 400, body: { error: { param: 'proposedEnd' } } });
-    const before = { ...proposal, proposedEnd: '2027-03-16T09:00:00' };
-    expect(await post(path, before)).toMatchObject({ status: 422, body: { error: { code: 'invalid_time_range' } } });
-    expect((await post(path, { ...proposal, proposedEnd: '2027-03-16T11:00:00' })).status).toBe(202);
-    const counter = await until(async () => {
-      const { body } = await client.call('/dashboard/api/v1/replies?verdict=counter');
-      return JSON.stringify(body).includes(`${program}@example.org`) ? body : undefined;
+  it.each(['gmail', 'outlook', 'exchange', 'apple', 'nextcloud'])(
+    'another time can be proposed as %s',
+    async (program) => {
+      const mailId = await mailTo(`${program}@example.org`);
+      const path = `/dashboard/api/sandbox/mails/${mailId}/answer`;
+      const proposal = { answer: 'counter', client: program, proposedStart: '2027-03-16T10:00:00' };
+      expect(await post(path, proposal)).toMatchObject({ status: 400, body: { error: { param: 'proposedEnd' } } });
+      const before = { ...proposal, proposedEnd: '2027-03-16T09:00:00' };
+      expect(await post(path, before)).toMatchObject({ status: 422, body: { error: { code: 'invalid_time_range' } } });
+      expect((await post(path, { ...proposal, proposedEnd: '2027-03-16T11:00:00' })).status).toBe(202);
+      const counter = await until(async () => {
+        const { body } = await client.call('/dashboard/api/v1/replies?verdict=counter');
+        return JSON.stringify(body).includes(`${program}@example.org`) ? body : undefined;
+      });
+      expect(counter).toHaveProperty('data.0.proposal.startUtc', '2027-03-16T09:00:00.000Z');
+    },
+  );
+
+  it('one date of a series is answered as Nextcloud would, which then gets all of it, and shows it', async () => {
+    const recurrence = { rule: 'FREQ=WEEKLY;COUNT=3' };
+    const series = { ...APPOINTMENT, name: 'Bob', address: 'series@example.org', recurrence };
+    const created = await post('/dashboard/api/v1/appointments', series);
+    const { appointmentId, invitationId } = Created.parse(created.body).data;
+    const list = `/dashboard/api/sandbox/mails?invitationId=${invitationId}`;
+    const mails = async () => Mails.parse((await client.call(list)).body).data.map(({ mailId }) => mailId);
+    const newest = async (count: number) =>
+      until(
+        async () => (await mails()).at(-count) && ((await mails()).length === count ? (await mails())[0] : undefined),
+      );
+    const shows = async (mailId: string, program: string) => {
+      const { body } = await client.call(`/dashboard/api/sandbox/mails/${mailId}/calendar?client=${program}`);
+      const { dates } = Shown.parse(body).data;
+      return dates.map(({ start, response }) => `${start.slice(5, 13)} ${response}`);
+    };
+    const first = await newest(1);
+    const path = `/dashboard/api/sandbox/mails/${first}/answer`;
+    const answer = { answer: 'accept', client: 'nextcloud', occurrenceStart: '2027-03-22' };
+    const refused = { status: 422, body: { error: { code: 'invalid_date_time', param: 'occurrenceStart' } } };
+    expect(await post(path, answer)).toMatchObject(refused);
+    const all = ['03-15T14 needsAction', '03-22T14 needsAction', '03-29T14 needsAction'];
+    expect(await shows(first, 'nextcloud')).toEqual(all);
+    const date = `/dashboard/api/v1/appointments/${appointmentId}/occurrences/2027-03-22T14:00:00`;
+    const change = { appointmentStart: '2027-03-23T09:00:00', appointmentEnd: '2027-03-23T10:00:00' };
+    await client.call(date, { method: 'PUT', body: change });
+    const second = await newest(2);
+    expect(await shows(second, 'outlook')).toEqual([all[0], '03-23T09 needsAction', all[2]]);
+    expect(await shows(second, 'nextcloud')).toEqual(['03-23T09 needsAction']);
+    expect((await post(path, { ...answer, occurrenceStart: '2027-03-29T14:00:00' })).status).toBe(202);
+    await until(async () => {
+      const { body } = await client.call(`/dashboard/api/v1/appointments/${appointmentId}/occurrences`);
+      return JSON.stringify(body).includes('"accepted":1') || undefined;
     });
-    expect(counter).toHaveProperty('data.0.proposal.startUtc', '2027-03-16T09:00:00.000Z');
+    await client.call(`${date}/changes`, { method: 'DELETE' });
+    const whole = ['03-15T14 needsAction', '03-22T14 needsAction', '03-29T14 accepted'];
+    expect(await shows(await newest(3), 'nextcloud')).toEqual(whole);
+    const other = `/dashboard/api/sandbox/mails/${await mailTo('once@example.org')}`;
+    expect(await post(`${other}/answer`, answer)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'invalid_value' } },
+    });
+    expect(await client.call(`${other}/calendar`)).toMatchObject({
+      body: { data: { client: 'gmail', hasMore: false } },
+    });
   });
 
   it('other days can be proposed for an all-day appointment', async () => {

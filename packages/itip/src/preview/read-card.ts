@@ -27,6 +27,8 @@ export interface CalendarCard {
   response: 'needsAction' | 'accepted' | 'declined' | 'tentative';
   /** The organizer's comment; may be `''`. */
   comment: string;
+  /** Whether it is a series, and not one date of it. */
+  repeats: boolean;
 }
 
 const UTC = 'Etc/UTC';
@@ -58,6 +60,7 @@ export function readCard(ics: string): CalendarCard | undefined {
     attendee: partyOf(event, 'attendee'),
     response: RESPONSES[parameterOf(event, 'attendee', 'partstat')] ?? 'needsAction',
     comment: textOf(event, 'comment'),
+    repeats: event.hasProperty('rrule'),
   };
 }
 

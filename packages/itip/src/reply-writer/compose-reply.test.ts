@@ -11,7 +11,7 @@ import { sampleRequest } from '../testing/sample-mail.js';
 import { inputOf, seriesMessageVectors } from '../testing/vectors/series-messages.js';
 import { composeReply, type ReplyRequest } from './compose-reply.js';
 
-const clients = ['gmail', 'outlook', 'exchange', 'apple', 'thunderbird'] as const;
+const clients = ['gmail', 'outlook', 'exchange', 'apple', 'thunderbird', 'nextcloud'] as const;
 const stamp = Date.UTC(2026, 5, 2, 12);
 const startUtc = Date.UTC(2026, 6, 1, 8);
 const input = sampleRequest({ sequence: 2, attendee: { name: 'Bøb "B" Jones', address: 'bob@example.org' } });

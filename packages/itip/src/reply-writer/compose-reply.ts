@@ -92,6 +92,10 @@ function replyBody({ as, method, text, calendar }: Body): MimeEntity {
     case 'outlook':
     case 'exchange':
       return multipart('alternative', [plain, inline]);
+    case 'nextcloud': {
+      const event = attachment(`text/calendar; method=${method}; name=event.ics`, 'base64', base64Lines(calendar));
+      return multipart('mixed', [multipart('alternative', [plain, html]), event]);
+    }
     case 'apple': {
       const unnamed = attachment('text/calendar; name="invite.ics"', 'quoted-printable', softLines(calendar));
       return multipart('alternative', [plain, multipart('mixed', [html, unnamed])]);

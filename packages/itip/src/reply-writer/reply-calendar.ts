@@ -4,7 +4,7 @@ import type { GivenResponse } from '../reply/judge/verdict.js';
 import type { ReceivedInvitation } from './received-invitation.js';
 
 /** The programs whose replies are imitated. */
-export type MailClient = 'gmail' | 'outlook' | 'exchange' | 'apple' | 'thunderbird';
+export type MailClient = 'gmail' | 'outlook' | 'exchange' | 'apple' | 'thunderbird' | 'nextcloud';
 
 export interface ReplyContent {
   as: MailClient;
@@ -25,6 +25,7 @@ const producers: Record<MailClient, string> = {
   exchange: 'Microsoft Exchange Server 2010',
   apple: '-//Apple Inc.//macOS 14.5//EN',
   thunderbird: '-//Mozilla.org/NONSGML Mozilla Calendar V1.1//EN',
+  nextcloud: '-//Sabre//Sabre VObject 4.5.6//EN',
 };
 /** Exchange refers to this time zone without declaring it. */
 const customZone = 'tzone://Microsoft/Custom';
@@ -87,6 +88,7 @@ function attendeeLine({ as, answer, delegateTo, invitation: { attendee } }: Repl
       return `ATTENDEE;CUTYPE=INDIVIDUAL;${status};ROLE=REQ-PARTICIPANT${calendarAddress(attendee)}`;
     case 'outlook':
     case 'exchange':
+    case 'nextcloud':
       return `ATTENDEE;${status}${calendarAddress(attendee)}`;
   }
 }

@@ -51,6 +51,14 @@ export const mail = {
   Text: 'Text',
   'Plain text': 'Reiner Text',
   'Calendar data': 'Kalenderdaten',
+  'Invitee’s calendar': 'Kalender der eingeladenen Person',
+  'Nextcloud keeps only what the last message contains; the others change the one date that it is about.':
+    'Nextcloud behält nur, was die letzte Nachricht enthält; die anderen ändern den einen Termin, um den es geht.',
+  'This calendar ignores the message, because its first event has begun.':
+    'Dieser Kalender beachtet die Nachricht nicht, weil ihr erster Termin begonnen hat.',
+  'The calendar shows nothing.': 'Der Kalender zeigt nichts.',
+  'What the calendar shows': 'Was der Kalender zeigt',
+  'There are more dates than these.': 'Es gibt mehr Termine als diese.',
   Source: 'Quelltext',
   'Whole message': 'Ganze Nachricht',
   Checks: 'Prüfungen',
@@ -61,8 +69,8 @@ export const mail = {
   '{failed} of {all} checks that apply have failed.': '{failed} von {all} zutreffenden Prüfungen sind nicht bestanden.',
   '(no subject)': '(kein Betreff)',
   Kind: 'Art',
-  'Every message as its invitee would get it. Open one to answer it as Gmail, Outlook, Exchange or Apple would.':
-    'Jede Nachricht, wie die eingeladene Person sie erhalten würde. Öffnen Sie eine, um sie so zu beantworten, wie Gmail, Outlook, Exchange oder Apple es täten.',
+  'Every message as its invitee would get it. Open one to answer it as Gmail, Outlook, Exchange, Apple or Nextcloud would.':
+    'Jede Nachricht, wie die eingeladene Person sie erhalten würde. Öffnen Sie eine, um sie so zu beantworten, wie Gmail, Outlook, Exchange, Apple oder Nextcloud es täten.',
   'Show everybody’s': 'Alle anzeigen',
   'No messages yet': 'Noch keine Nachrichten',
   'Invite somebody to an appointment, and the invitation appears here.':

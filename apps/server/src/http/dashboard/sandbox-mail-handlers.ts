@@ -1,8 +1,8 @@
-import { dashboardContract } from '@convoke/contract/dashboard';
+import { dashboardContract, dashboardLimits } from '@convoke/contract/dashboard';
 import { DomainError, type MessagePurpose, messagePurpose, type SandboxMail, type VerbContext } from '@convoke/engine';
 import { english, say } from '@convoke/texts';
 import { answerSandboxMail } from '../../sandbox/answer-sandbox-mail.js';
-import type { CalendarCard, MailSummary, ShownMail } from '../../sandbox/sandbox-tools.js';
+import type { CalendarCard, MailSummary, SandboxCalendar, ShownMail } from '../../sandbox/sandbox-tools.js';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import { parseRequest } from '../requests/parse-request.js';
 import {
@@ -18,7 +18,10 @@ import {
 import { admitVisitor, chooseAccount } from './sessions/visitor.js';
 import type { DashboardSchemas } from './views.js';
 
-type Ids = Extract<AccountId, 'listSandboxMails' | 'getSandboxMail' | 'checkSandboxMail' | 'answerSandboxMail'>;
+type Ids = Extract<
+  AccountId,
+  'listSandboxMails' | 'getSandboxMail' | 'checkSandboxMail' | 'answerSandboxMail' | 'getSandboxCalendar'
+>;
 
 /** The mail of a sandbox: it is kept here instead of sent, and can be answered here. */
 export const sandboxMailHandlers: DashboardHandlers<Ids, AccountContext> = {
@@ -58,6 +61,15 @@ export const sandboxMailHandlers: DashboardHandlers<Ids, AccountContext> = {
       because: reason,
     }));
     return { data: told };
+  },
+
+  async getSandboxCalendar({ params: { mailId }, query: { client = 'gmail' } }, { deps, account }) {
+    const sandbox = requireSandbox(deps);
+    const mail = await findSandboxMail(sandbox, { mailId, accountId: account.id });
+    const messages = mailsUpTo(sandbox, mail);
+    const { isIgnored, dates } = await sandbox.tools.hold({ as: client, messages, most: SHOWN_DATES + 1 });
+    const shown = dates.slice(0, SHOWN_DATES).map(viewDate);
+    return { data: { client, isIgnored, dates: shown, hasMore: dates.length > SHOWN_DATES } };
   },
 
   async answerSandboxMail({ params: { mailId }, body }, { deps, account }) {
@@ -130,6 +142,37 @@ function viewCard({ sequence, startUtc, endUtc, ...card }: CalendarCard): Dashbo
     endUtc: instantOrNull(endUtc),
     isAnswerable: card.method === 'REQUEST',
   };
+}
+
+const SHOWN_DATES = dashboardLimits.SandboxDates.maxItems;
+/** How many messages before one an invitee's calendar is made of, at most. */
+const MESSAGES_BEFORE = 500;
+const AT_ONCE = 100;
+
+/** A message and those to its invitee before it, the newest first. */
+async function* mailsUpTo({ tools: { mailbox } }: SandboxDeps, mail: SandboxMail & { raw: Buffer }) {
+  const { invitationId, accountId } = mail;
+  yield { raw: mail.raw, receivedAt: mail.createdAt };
+  let before = mail.id;
+  for (let count = 0; count < MESSAGES_BEFORE; count += AT_ONCE) {
+    const page = await mailbox.list({ accountId, invitationId, before, limit: AT_ONCE });
+    for (const { id, createdAt: receivedAt } of page) {
+      const found = await mailbox.get(id);
+      if (found) yield { raw: found.raw, receivedAt };
+      before = id;
+    }
+    if (page.length < AT_ONCE) return;
+  }
+}
+
+const RESPONSES: Partial<Record<string, DashboardSchemas['SandboxDate']['response']>> = {
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  TENTATIVE: 'tentative',
+};
+
+function viewDate({ name, start, end, subject, location, response }: SandboxCalendar['dates'][number]) {
+  return { occurrenceStart: name, start, end, subject, location, response: RESPONSES[response] ?? 'needsAction' };
 }
 
 /**

@@ -1359,6 +1359,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/sandbox/mails/{mailId}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the invitee's calendar shows after a message
+         *
+         * From this message and those before it, as the calendar of that client takes them: that of Nextcloud replaces what it
+         * has of a series by what a message contains, and the others merge a message about one date into the series.
+         */
+        get: operations["getSandboxCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/sandbox/mails/{mailId}/answer": {
         parameters: {
             query?: never;
@@ -2595,6 +2617,8 @@ export interface components {
             response: components["schemas"]["AttendeeResponse"];
             /** The organizer's comment in a cancellation; may be empty. */
             comment: string;
+            /** Whether it is a series, and not one date of it. */
+            repeats: boolean;
             /** Whether it is an invitation that can be answered. */
             isAnswerable: boolean;
         };
@@ -2621,11 +2645,10 @@ export interface components {
         AnswerSandboxMailRequest: {
             /** @enum {string} */
             answer: "accept" | "decline" | "tentative" | "counter";
-            /**
-             * The client whose way of writing replies is imitated.
-             * @enum {string}
-             */
-            client: "gmail" | "outlook" | "exchange" | "apple";
+            /** The client whose way of writing replies is imitated. */
+            client: components["schemas"]["SandboxClient"];
+            /** The one date of a series that is answered, by its original start; by default what the message is about. */
+            occurrenceStart?: string;
             comment?: components["schemas"]["AnswerComment"];
             /**
              * Required with `counter`, otherwise ignored. Wall clock, `YYYY-MM-DDTHH:MM:SS`, in the appointment's time
@@ -2637,6 +2660,28 @@ export interface components {
              * last day.
              */
             proposedEnd?: string;
+        };
+        /** @enum {string} */
+        SandboxClient: "gmail" | "outlook" | "exchange" | "apple" | "nextcloud";
+        SandboxCalendar: {
+            client: components["schemas"]["SandboxClient"];
+            /** Whether the calendar takes no notice of the message: Nextcloud's does not, if the first event in it has begun. */
+            isIgnored: boolean;
+            dates: components["schemas"]["SandboxDates"];
+            /** Whether there are more dates than these. */
+            hasMore: boolean;
+        };
+        SandboxDates: components["schemas"]["SandboxDate"][];
+        SandboxDate: {
+            /** The original start. */
+            occurrenceStart: string;
+            /** Wall clock in the time zone of the appointment, or a date if it takes whole days. */
+            start: string;
+            end: string;
+            subject: string;
+            location: string;
+            /** The invitee's answer, as the messages show it. */
+            response: components["schemas"]["AttendeeResponse"];
         };
         SandboxAnswer: {
             /**
@@ -5939,6 +5984,46 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["Check"][];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSandboxCalendar: {
+        parameters: {
+            query?: {
+                /** By default `gmail`. */
+                client?: components["schemas"]["SandboxClient"];
+            };
+            header?: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+            };
+            path: {
+                /** Id of the message. */
+                mailId: components["parameters"]["MailId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The first dates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["SandboxCalendar"];
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
                 };

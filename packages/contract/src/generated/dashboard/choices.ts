@@ -166,6 +166,13 @@ export const choices = {
     "cancellation",
     "removal"
   ],
+  "SandboxClient": [
+    "gmail",
+    "outlook",
+    "exchange",
+    "apple",
+    "nextcloud"
+  ],
   "LimitName": [
     "messages_per_day",
     "messages_to_address_per_hour",

@@ -63,6 +63,9 @@ export const limits = {
   "AnswerComment": {
     "maxLength": 1000
   },
+  "SandboxDates": {
+    "maxItems": 50
+  },
   "Account": {
     "maxLength": 64
   },

@@ -3043,6 +3043,42 @@ export const operations = {
     "conditional": false,
     "inAccount": true
   },
+  "getSandboxCalendar": {
+    "method": "get",
+    "path": "/dashboard/api/sandbox/mails/{mailId}/calendar",
+    "pathParams": [
+      "mailId"
+    ],
+    "body": "none",
+    "maxBodyBytes": 262144,
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "missing_required_field",
+      "not_signed_in",
+      "not_found",
+      "key_not_found",
+      "webhook_not_found",
+      "delivery_not_found",
+      "message_not_found",
+      "reply_not_found",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "cookie"
+    ],
+    "scope": null,
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": true
+  },
   "answerSandboxMail": {
     "method": "post",
     "path": "/dashboard/api/sandbox/mails/{mailId}/answer",

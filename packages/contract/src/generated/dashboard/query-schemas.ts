@@ -209,6 +209,10 @@ export const getSandboxMailPage = z.object({
 
 export const checkSandboxMail = z.object({});
 
+export const getSandboxCalendar = z.object({
+  client: s.queryChoice(["gmail","outlook","exchange","apple","nextcloud"]).optional(),
+});
+
 export const answerSandboxMail = z.object({});
 
 export const getTestReceiver = z.object({});

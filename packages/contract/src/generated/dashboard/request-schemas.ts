@@ -266,9 +266,12 @@ export const getSandboxMailPage = s.noBody();
 
 export const checkSandboxMail = s.noBody();
 
+export const getSandboxCalendar = s.noBody();
+
 export const answerSandboxMail = s.body({
   answer: s.choice(["accept","decline","tentative","counter"]),
-  client: s.choice(["gmail","outlook","exchange","apple"]),
+  client: s.choice(["gmail","outlook","exchange","apple","nextcloud"]),
+  occurrenceStart: s.text({ maxLength: 64 }).optional(),
   comment: s.text({ maxLength: 1000 }).optional(),
   proposedStart: s.text({ maxLength: 64 }).optional(),
   proposedEnd: s.text({ maxLength: 64 }).optional(),
