@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { occurrencesOf, type Series, writeRule } from '@convoke/recurrence';
 import { anySeries } from '@convoke/recurrence/testing';
-import { requireZone, TZDATA_RELEASE } from '@convoke/zones';
+import { requireZone } from '@convoke/zones';
 import fc from 'fast-check';
-import { z } from 'zod';
-import { interruption, runProgram } from '../support/debian/run-program.js';
+import { interruption } from '../support/debian/run-program.js';
+import { explanationOf } from './explained.js';
+import { expandByDateutil, expandByLibical, expandByTemporal } from './peers.js';
 
 /** Zones with every kind of rule: none, a yearly pair, changes by the moon, half an hour, the day line. */
 const ZONES =
@@ -21,12 +19,11 @@ const LIMIT = 30;
 const SHOWN = 20;
 const TIMEOUT_MS = 30 * 60_000;
 
-const expansions = z.array(z.tuple([z.string(), z.array(z.number())]));
-
 /**
  * `npm run soak -- recurrence [--rules N] [--seed N]`: expands 10 000 random rules of the grammar in 20 zones, and compares
- * every time and instant with python-dateutil and zoneinfo, which read the same release of the tz database. Needs Python
- * with pip, which fetches both.
+ * every time and instant with python-dateutil and zoneinfo, which read the same release of the tz database, and every time
+ * with libical and rrule-temporal, as if in UTC. What is known of these is counted beside its explanation. Needs Python with
+ * pip, which fetches the first two, and Debian, which has libical.
  *
  * @returns the exit code
  */
@@ -34,51 +31,47 @@ export async function recurrence(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { rules: { type: 'string' }, seed: { type: 'string' } } });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   const all = fc.sample(anySeries, { numRuns: Number(values.rules ?? 10_000), seed });
-  const expected = await expandInPython(all);
-  let [instants, different] = [0, 0];
+  const question = { all, limit: LIMIT, signal: interruption(TIMEOUT_MS) };
+
+  const dateutil = await expandByDateutil({ ...question, zones: ZONES });
+  const [differences, explained]: [string[], Map<string, number>] = [[], new Map()];
+  let instants = 0;
   for (const [at, series] of all.entries()) {
     for (const [place, name] of ZONES.entries()) {
       const ours = occurrencesOf({ ...series, zone: requireZone(name) }, { limit: LIMIT }).map(write);
-      const theirs = (expected[at] ?? []).map(([start, each]) => write({ start, at: each[place] }));
       instants += ours.length;
-      if (ours.join() === theirs.join()) continue;
-      different++;
-      const first = ours.findIndex((each, index) => each !== theirs[index]);
-      if (different <= SHOWN)
-        console.error(`${series.start} ${writeRule(series.rule)} in ${name}: ${ours[first]}, not ${theirs[first]}`);
+      const theirs = (dateutil[at] ?? []).map(([start, each]) => write({ start, at: each[place] }));
+      compare(`python-dateutil in ${name}`, { series, ours, theirs });
     }
   }
-  console.log(`${all.length} rules in ${ZONES.length} zones, ${instants} instants, seed ${seed}: ${different} differ`);
-  return different === 0 ? 0 : 1;
+  const peers = { libical: await expandByLibical(question), 'rrule-temporal': expandByTemporal(question) };
+  for (const [peer, expansions] of Object.entries(peers)) {
+    for (const [at, series] of all.entries()) {
+      const ours = occurrencesOf({ ...series, zone: requireZone('UTC') }, { limit: LIMIT }).map(({ start }) => start);
+      compare(peer, { series, ours, theirs: expansions[at] ?? [] });
+    }
+  }
+
+  for (const difference of differences.slice(0, SHOWN)) console.error(difference);
+  for (const [why, count] of explained) console.log(`${count} explained: ${why}`);
+  console.log(
+    `${all.length} rules in ${ZONES.length} zones, ${instants} instants, seed ${seed}: ${differences.length} differ`,
+  );
+  return differences.length === 0 ? 0 : 1;
+
+  function compare(peer: string, { series, ours, theirs }: { series: Series; ours: string[]; theirs: string[] }) {
+    if (ours.join() === theirs.join()) return;
+    const why = explanationOf(peer, series);
+    if (why !== undefined) {
+      explained.set(why, (explained.get(why) ?? 0) + 1);
+      return;
+    }
+    const first = ours.findIndex((each, index) => each !== theirs[index]);
+    const rule = `${series.start} ${writeRule(series.rule)}`;
+    differences.push(`${rule}: ${ours[first]}, not ${theirs[first]} (${peer})`);
+  }
 }
 
 function write({ start, at }: { start: string; at: number | undefined }): string {
   return `${start} at ${at}`;
-}
-
-async function expandInPython(all: readonly Series[]) {
-  const signal = interruption(TIMEOUT_MS);
-  const folder = await mkdtemp(join(tmpdir(), 'convoke-recurrence-'));
-  // PyPI counts the releases of a year: the sixth for `f`.
-  const release = `${TZDATA_RELEASE.slice(0, 4)}.${TZDATA_RELEASE.charCodeAt(4) - 'a'.charCodeAt(0) + 1}`;
-  const packages = ['python-dateutil==2.9.0.post0', `tzdata==${release}`];
-  const lines = all.map(({ start, rule }) =>
-    JSON.stringify({ start, rule: writeRule(rule), zones: ZONES, limit: LIMIT }),
-  );
-  try {
-    await runProgram({ file: 'python3', args: ['-m', 'pip', 'install', '--target', folder, ...packages], signal });
-    const output = await runProgram({
-      file: 'python3',
-      args: [join(import.meta.dirname, 'expand.py')],
-      input: lines.join('\n'),
-      env: { PYTHONPATH: folder, PYTHONTZPATH: '' },
-      signal,
-    });
-    return output
-      .trim()
-      .split('\n')
-      .map((line) => expansions.parse(JSON.parse(line)));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -386,19 +386,16 @@ function carryAnswers(tail: Model, { before, keeps }: { before: Model; keeps: bo
   }
 }
 
-let guests = 0;
-
 function planInvite(planning: Planning, isOne: boolean): Change | undefined {
-  const { model, random } = planning;
+  const { model, random, by } = planning;
   const day = isOne ? nearDay(planning) : undefined;
   if (model.guests.length >= 6 || (isOne && day === undefined)) return undefined;
-  guests += 1;
   const replaces = random.chance(40);
-  const address = `${replaces ? 'replaces' : 'merges'}${guests}@walk.example`;
+  const address = `${replaces ? 'replaces' : 'merges'}${by}@walk.example`;
   const after = copyOf(model);
   after.guests.push({ ...newGuest(address), only: day });
   const input = {
-    name: `Guest ${guests}`,
+    name: `Guest ${by}`,
     address,
     calendarKind: replaces ? ('whole_set' as const) : ('default' as const),
   };

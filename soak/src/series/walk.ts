@@ -16,6 +16,8 @@ export type Strike = { at: 'request'; delayMs: number } | { at: 'answer' } | { a
 
 /** A busy machine may close a connection just when it is used again. */
 const READ_RETRIES = 3;
+/** A machine that does much else may answer late; an answer that is not waited for would count as lost. */
+const TIMEOUT_MS = 300_000;
 /** What must be sent within. */
 const DRAIN_MS = 300_000;
 /** No more messages of an operation are waited for. */
@@ -121,6 +123,12 @@ export class Walk {
     await this.#perform(change, { before: model, strike });
     if (change.kind === 'answerAll') this.#answeredAt = Date.now();
     return true;
+  }
+
+  /** Compares what calendars have if everything is sent, which a killed server has claimed for more than a minute. */
+  async restIfSent(): Promise<void> {
+    const isSent = this.#database === undefined || (await countUnfinished(this.#database)) === 0;
+    if (isSent) await this.rest();
   }
 
   /** Waits until everything is sent, and compares what calendars have. */
@@ -240,7 +248,7 @@ export class Walk {
   /** @param maxRetries none by default: whether a change was made when its answer is lost is what is looked at */
   #convoke(maxRetries = 0): Convoke {
     const { url: baseUrl = '' } = this.#server ?? {};
-    return new Convoke({ baseUrl, fetch: this.#judge.fetch, ...this.#credentials, maxRetries });
+    return new Convoke({ baseUrl, fetch: this.#judge.fetch, ...this.#credentials, maxRetries, timeout: TIMEOUT_MS });
   }
 
   async #restart(): Promise<void> {
