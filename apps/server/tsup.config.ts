@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 import { parse } from 'yaml';
 import { withCodeSamples } from '../../scripts/docs/code-samples.js';
+import { requiredBuiltins } from '../../scripts/packages/required-builtins.js';
 import { thirdPartyNotices } from '../../scripts/packages/third-party-notices.js';
 
 const require = createRequire(import.meta.url);
@@ -25,7 +26,7 @@ const ASSETS = {
 const DASHBOARD = '../dashboard/dist';
 const DASHBOARD_BUNDLE = `${DASHBOARD}/third-party.json`;
 
-/** What is built in and still calls `require`, of Node's own modules. */
+/** For Node's own modules, and what is built in and calls it. */
 const REQUIRE = `import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);`;
 
@@ -66,9 +67,12 @@ export default defineConfig({
   format: 'esm',
   target: 'node22',
   platform: 'node',
+  // Else they are resolved before the plugin sees them.
+  removeNodeProtocol: false,
   splitting: true,
   esbuildPlugins: [
     esModulesOf(/^@opentelemetry\//),
+    requiredBuiltins(),
     thirdPartyNotices({
       folder: 'dist',
       packages: [SCALAR],
