@@ -30,7 +30,14 @@ function groupsIn(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))];
 }
 
-const idsIn = (html: string) => groupsIn(html, /\bid="([^"]+)"/g);
+const idsByPage = new Map<string, ReadonlySet<string>>();
+
+/** The headings of a page and what else a link can name; thousands of links lead to the same pages. */
+function idsOn(page: string): ReadonlySet<string> {
+  const known = idsByPage.get(page) ?? new Set(groupsIn(read(page), /\bid="([^"]+)"/g));
+  idsByPage.set(page, known);
+  return known;
+}
 
 const decode = (link: string) => decodeURIComponent(link.replaceAll('&amp;', '&'));
 
@@ -46,7 +53,7 @@ function faultOf(link: string, page: string): string | undefined {
   const target = path.startsWith('/') ? path.slice(BASE.length) : posix.join(posix.dirname(page), path);
   const file = path === '' ? page : target.replace(/(^|\/)\.?$/, '$1index.html');
   if (!existsSync(join(SITE, file))) return 'no such page';
-  return anchor === undefined || anchor === '' || idsIn(read(file)).includes(anchor) ? undefined : 'no such heading';
+  return anchor === undefined || anchor === '' || idsOn(file).has(anchor) ? undefined : 'no such heading';
 }
 
 it('has every page of the sidebar', () => {
@@ -107,8 +114,8 @@ describe('its search', () => {
 });
 
 it('has a section for each error code', () => {
-  const headings = idsIn(read('reference/errors.html'));
-  expect(Object.keys(errorStatus).filter((code) => !headings.includes(code))).toEqual([]);
+  const headings = idsOn('reference/errors.html');
+  expect(Object.keys(errorStatus).filter((code) => !headings.has(code))).toEqual([]);
 });
 
 it('has each page as Markdown, a list of them, and all in one file', () => {
@@ -120,7 +127,7 @@ it('has each page as Markdown, a list of them, and all in one file', () => {
 
 it('has a heading for each operation and event of the API', () => {
   const pages = listFiles().filter((path) => /^reference\/api\/\w+\.html$/.test(path));
-  const headings = pages.flatMap((page) => idsIn(read(page)));
+  const headings = new Set(pages.flatMap((page) => [...idsOn(page)]));
   const {
     paths,
     webhooks,
@@ -130,23 +137,23 @@ it('has a heading for each operation and event of the API', () => {
   const described = [...Object.values(paths), ...Object.values(webhooks)].flatMap((item) => Object.values(item));
   const operations = described.flatMap(({ operationId }) => operationId ?? []);
   expect(operations.length).toBeGreaterThan(25);
-  expect(operations.filter((name) => !headings.includes(name))).toEqual([]);
+  expect(operations.filter((name) => !headings.has(name))).toEqual([]);
 });
 
 it('has a heading for each command', async () => {
   const cli = join(root, 'apps/server/dist/cli.js');
   const { stdout: script } = await run(process.execPath, [cli, 'completion', 'bash']);
   const commands = groupsIn(script, /^ {8}'([^']+)'\) words=/gm);
-  const headings = idsIn(read('reference/cli.html'));
+  const headings = idsOn('reference/cli.html');
   expect(commands.length).toBeGreaterThan(30);
-  expect(commands.filter((name) => !headings.includes(`convoke-${name.replaceAll(' ', '-')}`))).toEqual([]);
+  expect(commands.filter((name) => !headings.has(`convoke-${name.replaceAll(' ', '-')}`))).toEqual([]);
 });
 
 it('has a heading for everything that the SDK exports', async () => {
   const sdk = join(root, 'packages/sdk');
   const { exports }: { exports: object } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'));
   const pages = listFiles().filter((path) => /^reference\/sdk\/.*\.html$/.test(path));
-  const headings = new Set(pages.flatMap((page) => idsIn(read(page))));
+  const headings = new Set(pages.flatMap((page) => [...idsOn(page)]));
   const names: string[] = [];
   for (const entry of Object.keys(exports).filter((path) => !path.endsWith('.json'))) {
     const file = join(sdk, 'dist', `${entry.replace(/^\.\/?/, '') || 'index'}.js`);
