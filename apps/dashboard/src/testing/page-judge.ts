@@ -15,10 +15,8 @@ interface Look {
 
 /** The first width: all rules, and in the dark the one that depends on the theme. */
 const LOOKS: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark', rules: ['color-contrast'] }];
-/** The other widths: the rules that depend on the layout. */
-const LOOKS_AGAIN: readonly Look[] = [
-  { colorScheme: 'light', rules: ['color-contrast', 'scrollable-region-focusable', 'region'] },
-];
+/** The other widths: the rules that depend on the layout. Colours do not, and judging them takes most of the time. */
+const LOOKS_AGAIN: readonly Look[] = [{ colorScheme: 'light', rules: ['scrollable-region-focusable', 'region'] }];
 
 /** Checks pages in every width and theme, and collects the problems. */
 export class PageJudge {
@@ -78,8 +76,9 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** The violations that axe finds on the current page, of all rules or those named: rule and element, one line each. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Only violations are reported: on a large page, describing the passes takes longer than checking.
-  const options = { resultTypes: ['violations'], ...(rules !== undefined && { runOnly: rules }) };
+  // Only violations are reported: on a large page, describing the passes takes longer than checking. In a frame there
+  // is no axe, which would be waited for.
+  const options = { iframes: false, resultTypes: ['violations'], ...(rules !== undefined && { runOnly: rules }) };
   const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
   const violations = await page.evaluate<AxeResults['violations']>(run);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
