@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 const PATIENT = { testTimeout: 120_000, hookTimeout: 600_000 };
 
 /**
- * The second stage, which takes minutes: it makes a release, and npm fetches what strangers would
- * install. It also builds the documentation site.
+ * The second stage, which takes minutes, most of which it waits for npm: it makes a release, and npm fetches what
+ * strangers would install. It also builds the documentation site.
  */
 export default defineConfig({
   test: {
