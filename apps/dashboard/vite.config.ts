@@ -3,14 +3,14 @@ import { defineConfig } from 'vite';
 
 /** Libraries that few pages need, and load when they do. */
 const ON_DEMAND =
-  /node_modules.(?!\.pnpm)(@fullcalendar|@full-ui|temporal-|@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store|uqr|@simplewebauthn|@base-ui.react.(?:autocomplete|combobox|tabs|field|internals.composite|floating-ui-react.hooks.useListNavigation|floating-ui-react.utils.composite))/;
+  /node_modules.(?!\.pnpm)(@fullcalendar|@full-ui|temporal-|@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store|uqr|@simplewebauthn|@base-ui.react.(?:autocomplete|combobox|tabs|field|menu|menubar|context-menu|popover|internals.composite|floating-ui-react.hooks.(?:useListNavigation|useTypeahead)|floating-ui-react.utils.composite))/;
 
 /** What most pages share comes in two files instead of one per module. */
 const SHARED = [
   { name: 'libraries', test: (id: string) => id.includes('node_modules') && !ON_DEMAND.test(id) },
   {
     name: 'parts',
-    test: /src\/(api|languages(?!\/german)|shell|status|time(?!\/time-(?:range|zones))|ui(?!\/(?:picker|tabs)))\//,
+    test: /src\/(api|languages(?!\/german)|shell|status|time(?!\/(?:time-(?:field|range|zones)|month-grid|typed-time))|ui(?!\/(?:menu|picker|tabs)))\//,
   },
 ];
 

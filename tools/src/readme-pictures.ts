@@ -70,7 +70,8 @@ export async function readmePictures([folder = IMAGES]: string[]): Promise<numbe
     await page.setViewportSize(VIEWPORT);
 
     await page.goto(`${server.url}/appointments/${appointmentId}`);
-    await page.getByText('Webhook attendee.responded: Delivered').nth(1).waitFor();
+    await page.getByText('Told to webhooks (2)').nth(1).click();
+    await page.getByText('Webhook attendee.responded: Delivered').waitFor();
     await take('appointment');
     console.log(`readme-pictures: in ${folder}`);
     return 0;

@@ -42,6 +42,11 @@ export function follow(label: string): Act {
   };
 }
 
+/** From the menu that is open. */
+export function choose(name: string): Act {
+  return (page) => page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 export function chooseTab(name: string): Act {
   return (page) => page.getByRole('tab', { name }).click();
 }

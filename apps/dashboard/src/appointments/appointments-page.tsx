@@ -12,11 +12,13 @@ import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
 import { useNow } from '../time/instant.js';
 import { addDays, parseDay, startOf } from '../time/local-days.js';
+import { TimeField } from '../time/time-field.js';
 import type { TimeRange } from '../time/wall-clock.js';
 import { useSearch } from '../ui/address.js';
 import { LinkButton } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
-import { SelectField, TextField } from '../ui/fields.js';
+import { SelectField } from '../ui/fields.js';
+import { Filters } from '../ui/filters.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
@@ -179,8 +181,10 @@ interface AppointmentFiltersProps {
 
 function AppointmentFilters({ values, set }: AppointmentFiltersProps) {
   return (
-    <search className="filters filters-many">
-      <SearchField placeholder={t('Subject, place, name or e-mail')} />
+    <Filters
+      search={<SearchField placeholder={t('Subject, place, name or e-mail')} />}
+      chosen={[values.status, values.from, values.to].filter(Boolean).length}
+    >
       <SelectField
         label={t('When')}
         choices={times()}
@@ -193,20 +197,15 @@ function AppointmentFilters({ values, set }: AppointmentFiltersProps) {
         value={values.status}
         onChange={(event) => set.setStatus(event.target.value)}
       />
-      <TextField
-        label={t('From')}
-        type="date"
-        value={values.from}
-        onChange={(event) => set.setFrom(event.target.value)}
-      />
-      <TextField label={t('Until')} type="date" value={values.to} onChange={(event) => set.setTo(event.target.value)} />
+      <TimeField label={t('From')} kind="day" value={values.from} onChange={set.setFrom} />
+      <TimeField label={t('Until')} kind="day" value={values.to} onChange={set.setTo} />
       <SelectField
         label={t('Sort by')}
         choices={orders()}
         value={values.sort}
         onChange={(event) => set.setSort(event.target.value)}
       />
-    </search>
+    </Filters>
   );
 }
 

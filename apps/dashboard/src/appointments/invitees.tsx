@@ -11,6 +11,7 @@ import { useSearch } from '../ui/address.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
 import { Loaded, Paged } from '../ui/loaded.js';
+import { Menu } from '../ui/menu.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { Section } from '../ui/page.js';
 import { useSettled } from '../ui/use-settled.js';
@@ -234,26 +235,17 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
             {t('Messages')}
           </LinkButton>
         )}
-        {appointment.isActive && <ResendButton appointment={appointment} invitation={invitation} />}
         {appointment.isActive && (
           <>
-            <Button className="button-small" aria-label={t('Edit {name}', { name })} onClick={() => setOpened('edit')}>
-              {t('Edit')}
-            </Button>
-            <Button
-              className="button-small"
-              aria-label={t('Correct address: {name}', { name })}
-              onClick={() => setOpened('address')}
-            >
-              {t('Correct address')}
-            </Button>
-            <Button
-              className="button-small"
-              aria-label={t('Remove {name}', { name })}
-              onClick={() => setOpened('remove')}
-            >
-              {t('Remove')}
-            </Button>
+            <ResendButton appointment={appointment} invitation={invitation} />
+            <Menu
+              about={name}
+              actions={[
+                { label: t('Edit'), run: () => setOpened('edit') },
+                { label: t('Correct address'), run: () => setOpened('address') },
+                { label: t('Remove'), run: () => setOpened('remove') },
+              ]}
+            />
           </>
         )}
       </div>

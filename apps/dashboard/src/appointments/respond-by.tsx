@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../api/answer.js';
 import { t } from '../languages/text.js';
-import { TextField } from '../ui/fields.js';
+import { TimeField } from '../time/time-field.js';
 import type { FormTexts } from '../ui/forms.js';
 
 interface RespondByFieldsProps {
@@ -14,25 +14,21 @@ export function RespondByFields({ respondBy, problem }: RespondByFieldsProps) {
   const [day = '', time = ''] = respondBy.split('T');
   return (
     <div className="columns">
-      <TextField
+      <TimeField
         label={t('Answer by')}
         name="respondByDay"
-        type="date"
-        dir="ltr"
-        max="9999-12-31"
+        kind="day"
         hint={t('Optional. Whoever has not answered is reminded once, a day before; later answers are marked as late.')}
         defaultValue={day}
         problem={problem}
         check={checkDay}
       />
-      <TextField
+      <TimeField
         label={t('Answer by, time of day')}
         name="respondByTime"
-        type="time"
-        dir="ltr"
-        step={time.endsWith(':00') || time === '' ? 60 : 1}
+        kind="time"
         hint={t('Without a time: until the end of the day.')}
-        defaultValue={time.endsWith(':00') ? time.slice(0, 5) : time}
+        defaultValue={time.length > 'HH:MM'.length && time.endsWith(':00') ? time.slice(0, 5) : time}
       />
     </div>
   );

@@ -199,7 +199,7 @@ describe('stepsOf', () => {
   it('says of a delivery how often it was tried, and why it failed', () => {
     const failed = { status: 'undelivered', attemptCount: 5, reason: 'HTTP 500', attendee: null } as const;
     const [step] = stepsOf({ entries: [], deliveries: [{ ...DELIVERY, ...failed }] }, undefined);
-    expect(step).toMatchObject({ detail: 'To a webhook, 5 attempts. HTTP 500', href: '/deliveries/d1' });
+    expect(step).toMatchObject({ detail: 'To example.com/hook, 5 attempts. HTTP 500', href: '/deliveries/d1' });
     const named = { ...DELIVERY, ...failed, endpoint: 'CRM' };
     expect(stepsOf({ entries: [], deliveries: [named] }, undefined)[0]?.detail).toBe('To CRM, 5 attempts. HTTP 500');
   });

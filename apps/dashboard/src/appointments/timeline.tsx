@@ -21,6 +21,7 @@ import { dayBefore, formatWallClock } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
 import { Icon } from '../ui/icon.js';
 import { LinkedText } from '../ui/user-text.js';
+import { endpointName } from '../webhooks/endpoint-name.js';
 import { fieldLabels } from './draft.js';
 
 /** The history of an appointment and its invitations; either part may be truncated at its old end. */
@@ -62,9 +63,24 @@ export interface Step {
 
 type Change = NonNullable<Service['TimelineEntry']['changes']>[number];
 
-/** Steps, the oldest first. */
+/** Steps, the oldest first. What webhooks were told is for developers, and is folded away. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
+  const told = steps.filter(({ href }) => href !== undefined);
   if (steps.length === 0) return <p className="muted">{t('Nothing has happened yet.')}</p>;
+  return (
+    <>
+      <Steps steps={steps.filter(({ href }) => href === undefined)} />
+      {told.length > 0 && (
+        <details className="details">
+          <summary>{t('Told to webhooks ({count})', { count: told.length })}</summary>
+          <Steps steps={told} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="timeline">
       {steps.map(({ key, at, badge, detail, effect, changes = [], href }) => (
@@ -293,12 +309,6 @@ function unseenChange(isMoved: boolean): string {
     : t('Whether or when calendars remind invitees changed.');
 }
 
-/** By its name; a URL says nothing to people, and stands on the page of the delivery. */
-function namedEndpoint(endpoint: string | null): string {
-  if (endpoint === null) return t('a webhook that was deleted');
-  return /^https?:/i.test(endpoint) ? t('a webhook') : endpoint;
-}
-
 function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
   const { deliveryId, endpoint, eventType, attemptCount, dateCreated, reason, because } = delivery;
   const badge = deliveryBadge(delivery);
@@ -309,7 +319,12 @@ function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
     at: dateCreated,
     badge: { ...badge, label: t('Webhook {eventType}: {label}', { eventType, label: badge.label }) },
     detail: [
-      [t('To {endpoint}', { endpoint: namedEndpoint(endpoint) }), attempts].filter(Boolean).join(', '),
+      [
+        t('To {endpoint}', { endpoint: endpoint === null ? t('a webhook that was deleted') : endpointName(endpoint) }),
+        attempts,
+      ]
+        .filter(Boolean)
+        .join(', '),
       reason && reasonText(because, reason),
     ]
       .filter(Boolean)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
@@ -10,6 +11,7 @@ import { useSearch } from '../ui/address.js';
 import { LinkButton } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
 import { SelectField } from '../ui/fields.js';
+import { Filters } from '../ui/filters.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
@@ -41,15 +43,17 @@ export function AuditLogPage() {
     >
       {isOwner ? (
         <>
-          <search className="filters filters-many">
-            <SearchField placeholder={t('Person, key, address or what was changed')} />
+          <Filters
+            search={<SearchField placeholder={t('Person, key, address or what was changed')} />}
+            chosen={about === '' ? 0 : 1}
+          >
             <SelectField
               label={t('About')}
               choices={[{ value: '', label: t('All') }, ...subjects()]}
               value={about}
               onChange={(event) => setAbout(event.target.value)}
             />
-          </search>
+          </Filters>
           <Paged pages={pages} empty={<NoEntries isFiltered={Object.keys(filter).length > 0} />}>
             {(entries) => (
               <DataTable caption={t('Audit log')} columns={columns()} rows={entries} keyOf={({ entryId }) => entryId} />
@@ -181,7 +185,7 @@ const columns = (): readonly Column<Entry>[] => [
         {count > 1 && ` (${t('{count} times', { count })})`}
         {subject !== actor.name && (
           <span className="cell-sub">
-            <UserText>{subjectOf(action, subject)}</UserText>
+            <span title={subject}>{subjectOf(subject)}</span>
           </span>
         )}
         {detail !== '' && (
@@ -194,7 +198,7 @@ const columns = (): readonly Column<Entry>[] => [
   },
   {
     title: t('Who'),
-    cell: ({ actor }) => <span>{actor.kind === 'key' ? <code>{actor.name}</code> : whoIs(actor)}</span>,
+    cell: ({ actor }) => <span>{whoIs(actor)}</span>,
   },
   { title: t('IP address'), cell: ({ action, actor }) => <span>{actor.address ?? withoutAddress(action)}</span> },
   {
@@ -213,16 +217,24 @@ function withoutAddress(action: Entry['action']): string {
   return action === 'person.sign_in_failed' ? t('Further networks') : '—';
 }
 
-/** A feed without a name is listed with its id alone. */
-function subjectOf(action: Entry['action'], subject: string): string {
-  const isUnnamed = action.startsWith('feed.') && UUID.test(subject);
-  return isUnnamed ? t('Without a name ({id})', { id: subject }) : subject;
+/** By its name: the log stores keys and feeds with their ids, which nobody reads, behind it. */
+function subjectOf(subject: string): ReactNode {
+  const { name = '', id } = IDENTIFIED.exec(subject)?.groups ?? {};
+  if (id === undefined) return <UserText>{subject}</UserText>;
+  return name === '' ? t('Without a name, …{end}', { end: id.slice(-4) }) : <UserText>{name}</UserText>;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const IDENTIFIED = /^(?:(?<name>.+) \()?(?<id>ck_[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)?$/su;
 
-function whoIs({ kind, name }: Entry['actor']): string {
+function whoIs({ kind, name }: Entry['actor']): ReactNode {
   if (kind === 'operator') return t('A command on the server');
   if (kind === 'server') return t('The server');
-  return name === '' ? t('Somebody who was not signed in') : name;
+  if (name === '') return t('Somebody who was not signed in');
+  return kind === 'key' ? (
+    <>
+      {t('API key')} {subjectOf(name)}
+    </>
+  ) : (
+    name
+  );
 }

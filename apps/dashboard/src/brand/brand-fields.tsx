@@ -73,7 +73,7 @@ export function LogoField({ logo, onChange, problem }: LogoFieldProps) {
   const wrong = unreadable ?? problem?.message;
   return (
     <div className="field">
-      <label htmlFor="logo">{t('Logo')}</label>
+      <span className="legend">{t('Logo')}</span>
       {logo !== null && (
         <div className="logo-shown">
           <img src={logo.url} width={logo.width} height={logo.height} alt={t('The logo')} />
@@ -82,15 +82,20 @@ export function LogoField({ logo, onChange, problem }: LogoFieldProps) {
           </Button>
         </div>
       )}
+      {/* The browser's own button speaks the browser's language, not the page's. */}
       <input
         id="logo"
         type="file"
-        className="control"
+        className="visually-hidden file-input"
+        aria-label={t('Logo')}
         accept="image/png,image/jpeg,image/webp"
         aria-describedby="logo-hint"
         aria-invalid={wrong !== undefined}
         onChange={choose}
       />
+      <label htmlFor="logo" className="button" aria-hidden="true">
+        {logo === null ? t('Choose a picture') : t('Choose another picture')}
+      </label>
       <p className="hint" id="logo-hint">
         {t('PNG or JPEG. It is scaled down, and sent inside each message, so that nothing is loaded from elsewhere.')}
       </p>

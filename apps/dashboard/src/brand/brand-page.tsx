@@ -152,6 +152,7 @@ function BrandEditor({ brand, accountName }: EditorProps) {
           name="language"
           choices={mailLanguages()}
           defaultValue={brand.language ?? ''}
+          placeholder={mailLanguages().find(({ value }) => value === 'en')?.label}
           hint={t('For invitees without a language of their own, and for mails to members. Leave empty for English.')}
           problem={problemOf(error, 'language')}
         />

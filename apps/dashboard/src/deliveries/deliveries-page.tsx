@@ -6,10 +6,12 @@ import { webhookBadge } from '../status/badges.js';
 import { useSearch } from '../ui/address.js';
 import { LinkButton } from '../ui/buttons.js';
 import { SelectField } from '../ui/fields.js';
+import { Filters } from '../ui/filters.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
 import { ExportLink, SearchField } from '../ui/search-field.js';
+import { endpointName } from '../webhooks/endpoint-name.js';
 import { WebhookWarning } from '../webhooks/webhook-warning.js';
 import { DeliveryList, EventField, ReplayMissed, StatusField, useDeliveryFilter } from './delivery-list.js';
 
@@ -37,16 +39,19 @@ export function DeliveriesPage() {
 
 function WebhookDeliveries({ webhooks }: { webhooks: readonly Service['Webhook'][] }) {
   const [chosen, setChosen] = useSearch('webhook');
+  const filter = useDeliveryFilter(chosen === '' ? undefined : chosen);
   const webhook = webhooks.find(({ webhookId }) => webhookId === chosen);
   const choices = webhooks.map((one) => ({
     value: one.webhookId,
-    label: `${one.name || one.webhookUrl} (${webhookBadge(one).label})`,
+    label: `${endpointName(one.name || one.webhookUrl)} (${webhookBadge(one).label})`,
   }));
   return (
     <>
       {webhook !== undefined && <WebhookWarning webhook={webhook} />}
-      <search className="filters filters-many">
-        <SearchField placeholder={t('Appointment, name or e-mail')} />
+      <Filters
+        search={<SearchField placeholder={t('Appointment, name or e-mail')} />}
+        chosen={Object.keys(filter).filter((name) => name !== 'search').length}
+      >
         <SelectField
           label={t('Webhook')}
           choices={[{ value: '', label: t('All') }, ...choices]}
@@ -56,7 +61,7 @@ function WebhookDeliveries({ webhooks }: { webhooks: readonly Service['Webhook']
         <EventField />
         <StatusField />
         {webhook !== undefined && <ReplayMissed webhook={webhook} />}
-      </search>
+      </Filters>
       <DeliveryList key={chosen} {...(webhook && { webhookId: webhook.webhookId })} />
     </>
   );

@@ -12,16 +12,18 @@ import { outcomeText } from '../languages/reason.js';
 import { t } from '../languages/text.js';
 import { deliveryBadge, filterLabel, STATUS_FILTERS } from '../status/badges.js';
 import { queueColumns } from '../status/queue-columns.js';
+import { TimeField } from '../time/time-field.js';
 import { useSearch } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
-import { SelectField, TextField } from '../ui/fields.js';
+import { SelectField } from '../ui/fields.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { useSought } from '../ui/search-field.js';
 import { useToast } from '../ui/toasts.js';
 import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
+import { endpointName } from '../webhooks/endpoint-name.js';
 
 type Delivery = Dashboard['FoundDelivery'];
 
@@ -34,7 +36,7 @@ const columns = ({ isOfOne }: { isOfOne: boolean }): readonly Column<Delivery>[]
         <Link href={`/deliveries/${deliveryId}`}>{eventType}</Link>
         {!isOfOne && (
           <span className="cell-sub">
-            <UserText>{endpoint ?? t('Deleted webhook')}</UserText>
+            <UserText>{endpoint === null ? t('Deleted webhook') : endpointName(endpoint)}</UserText>
           </span>
         )}
       </>
@@ -208,10 +210,10 @@ function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () =
       }}
     >
       <p>{t('Every failed and skipped delivery is sent again, with the same ID and body.')}</p>
-      <TextField
+      <TimeField
         label={t('Since')}
         name="since"
-        type="datetime-local"
+        kind="moment"
         hint={t('In your own time zone. Leave empty for everything that is still stored.')}
       />
     </FormDialog>

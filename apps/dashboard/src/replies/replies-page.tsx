@@ -11,6 +11,7 @@ import { useSearch } from '../ui/address.js';
 import { LinkButton } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
 import { SelectField } from '../ui/fields.js';
+import { Filters } from '../ui/filters.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
@@ -51,15 +52,14 @@ export function RepliesPage() {
       )}
       actions={<ExportLink file="/dashboard/api/replies.csv" query={filter} />}
     >
-      <search className="filters filters-many">
-        <SearchField placeholder={t('Appointment, name or e-mail')} />
+      <Filters search={<SearchField placeholder={t('Appointment, name or e-mail')} />} chosen={status === '' ? 0 : 1}>
         <SelectField
           label={t('Show')}
           choices={[{ value: '', label: t('All') }, ...KINDS.map((value) => ({ value, label: kindLabel(value) }))]}
           value={status}
           onChange={(event) => setStatus(event.target.value)}
         />
-      </search>
+      </Filters>
       <Paged pages={pages} empty={<NoReplies filter={filter} />}>
         {(replies) => (
           <DataTable

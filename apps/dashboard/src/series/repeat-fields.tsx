@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../languages/text.js';
+import { TimeField } from '../time/time-field.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { type FormTexts, problemOf } from '../ui/forms.js';
 import { oneOf } from '../ui/values.js';
@@ -69,12 +70,10 @@ export function RepeatFields({ error }: { error: Error | null }) {
         />
       </div>
       <div hidden={!hasUntil}>
-        <TextField
+        <TimeField
           label={t('Until which day')}
           name="repeatUntil"
-          type="date"
-          dir="ltr"
-          max="2100-12-31"
+          kind="day"
           check={hasUntil ? checkUntil : undefined}
           disabled={!hasUntil}
           required

@@ -159,8 +159,8 @@ describe('the mailbox of the sandbox', () => {
     await page.getByRole('row', { name: 'bob@example.com' }).getByRole('link').first().click();
     await page.getByLabel('Mail client').selectOption('Apple Calendar');
     await page.getByRole('button', { name: 'Propose new time' }).click();
-    expect(await page.getByLabel('First day').inputValue()).toBe('2027-04-12');
-    expect(await page.getByLabel('Last day').inputValue()).toBe('2027-04-13');
+    expect(await page.getByLabel('First day').inputValue()).toBe('12/04/2027');
+    expect(await page.getByLabel('Last day').inputValue()).toBe('13/04/2027');
     await page.getByLabel('First day').fill('2027-04-19');
     await page.getByRole('dialog').getByRole('button', { name: 'Propose', exact: true }).click();
     await page.getByText('The reply was delivered.').waitFor();

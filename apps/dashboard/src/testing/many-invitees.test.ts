@@ -68,7 +68,7 @@ it('many invitees are counted by answer, found by name and address, shown page b
   await rows.first().getByText('Message queued').waitFor();
   await rows
     .first()
-    .getByRole('button', { name: /^Remove Invitee/ })
+    .getByRole('button', { name: /^More: Invitee/ })
     .waitFor();
   await total('Declined').click();
   await expect.poll(() => rows.count()).toBe(50);

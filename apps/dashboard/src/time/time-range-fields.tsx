@@ -1,8 +1,9 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldProblem } from '../api/answer.js';
 import { t } from '../languages/text.js';
-import { CheckField, TextField } from '../ui/fields.js';
+import { CheckField } from '../ui/fields.js';
 import type { FormTexts } from '../ui/forms.js';
+import { TimeField, type TimeHandle } from './time-field.js';
 import {
   dayAfter,
   dayBefore,
@@ -58,7 +59,7 @@ export function TimeRangeFields({ start, end, problems, onAllDay }: TimeRangeFie
         ref={times.start}
         label={t('Begins')}
         name="start"
-        type="datetime-local"
+        kind="moment"
         defaultValue={toFieldValue(isDate(start) ? `${start}T10:00:00` : start)}
         problem={problems.start}
         check={checkYears}
@@ -69,7 +70,7 @@ export function TimeRangeFields({ start, end, problems, onAllDay }: TimeRangeFie
         ref={times.end}
         label={t('Ends')}
         name="end"
-        type="datetime-local"
+        kind="moment"
         defaultValue={toFieldValue(isDate(end) ? `${dayBefore(end)}T11:00:00` : end)}
         problem={problems.end}
         check={checkEnd('start')}
@@ -93,7 +94,7 @@ function DayFields({ days, isShown, start, end, problems }: DayFieldsProps) {
         ref={days.start}
         label={t('First day')}
         name="firstDay"
-        type="date"
+        kind="day"
         defaultValue={start.slice(0, 10)}
         problem={problems.start}
         check={checkYears}
@@ -104,7 +105,7 @@ function DayFields({ days, isShown, start, end, problems }: DayFieldsProps) {
         ref={days.end}
         label={t('Last day')}
         name="lastDay"
-        type="date"
+        kind="day"
         defaultValue={isDate(end) ? dayBefore(end) : end.slice(0, 10)}
         problem={problems.end}
         check={checkEnd('firstDay')}
@@ -114,22 +115,13 @@ function DayFields({ days, isShown, start, end, problems }: DayFieldsProps) {
   );
 }
 
-type RangeFieldProps = ComponentProps<typeof TextField> & { type: 'date' | 'datetime-local'; isShown: boolean };
+type RangeFieldProps = ComponentProps<typeof TimeField> & { isShown: boolean };
 
 /** One that is not shown is not sent. */
-function RangeField({ isShown, type, check, ...field }: RangeFieldProps) {
-  const isDay = type === 'date';
+function RangeField({ isShown, ...field }: RangeFieldProps) {
   return (
     <div hidden={!isShown}>
-      <TextField
-        {...field}
-        type={type}
-        step={isDay ? 1 : 60}
-        max={isDay ? LAST.slice(0, 'YYYY-MM-DD'.length) : LAST}
-        check={isShown ? check : undefined}
-        disabled={!isShown}
-        required
-      />
+      <TimeField {...field} disabled={!isShown} required />
     </div>
   );
 }
@@ -142,8 +134,8 @@ export function readTimeRange(text: (name: string) => string): { start: string; 
 }
 
 interface MovingEnd {
-  start: RefObject<HTMLInputElement | null>;
-  end: RefObject<HTMLInputElement | null>;
+  start: RefObject<TimeHandle | null>;
+  end: RefObject<TimeHandle | null>;
   /** Remembers the duration. */
   keep: () => void;
   /** Moves the end, so that the duration is as before. */
@@ -160,8 +152,8 @@ function copyDays(from: MovingEnd, to: MovingEnd): void {
 }
 
 function useMovingEnd(): MovingEnd {
-  const start = useRef<HTMLInputElement>(null);
-  const end = useRef<HTMLInputElement>(null);
+  const start = useRef<TimeHandle>(null);
+  const end = useRef<TimeHandle>(null);
   /** Milliseconds. Survives while a date is being typed and the field therefore has no value. */
   const duration = useRef<number>(undefined);
   const keep = () => {
@@ -178,9 +170,6 @@ function useMovingEnd(): MovingEnd {
   useEffect(keep, []);
   return { start, end, keep, move };
 }
-
-/** Without a limit, browsers let the year have six digits. */
-const LAST = '9999-12-31T23:59';
 
 function checkYears(value: string): string | undefined {
   return isInYears(value) ? undefined : t('The year must be from 1970 to 2100.');

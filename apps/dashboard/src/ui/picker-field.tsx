@@ -17,7 +17,7 @@ interface PickerFieldProps extends Omit<ComponentProps<typeof Field>, 'children'
   choices: readonly PickerChoice[];
   defaultValue: string;
   required?: boolean;
-  placeholder?: string;
+  placeholder?: string | undefined;
 }
 
 /** Choices that are shown at once. */

@@ -15,6 +15,7 @@ import { Loaded } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
 import { UserText } from '../ui/user-text.js';
+import { endpointName } from './endpoint-name.js';
 import { RegisterDialog } from './webhook-dialogs.js';
 
 export function WebhooksPage() {
@@ -70,13 +71,11 @@ const columns = (): readonly Column<Webhook>[] => [
     cell: ({ webhookId, webhookUrl, name }) => (
       <>
         <Link href={`/webhooks/${webhookId}`}>
-          <UserText>{name || webhookUrl}</UserText>
+          <UserText>{endpointName(name || webhookUrl)}</UserText>
         </Link>
-        {name !== '' && (
-          <span className="cell-sub">
-            <UserText>{webhookUrl}</UserText>
-          </span>
-        )}
+        <span className="cell-sub">
+          <UserText>{webhookUrl}</UserText>
+        </span>
       </>
     ),
   },

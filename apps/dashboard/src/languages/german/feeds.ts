@@ -12,7 +12,6 @@ export const feeds = {
     'Erstellen Sie eines und tragen Sie seine Adresse in ein Kalenderprogramm ein.',
   Feed: 'Abo',
   'Without a name': 'Ohne Namen',
-  'Without a name ({id})': 'Ohne Namen ({id})',
   'the feed without a name, created {time}': 'das Abo ohne Namen, erstellt am {time}',
   Starting: 'Beginn',
   'from {pastDays} days ago to {futureDays} days ahead': '{pastDays} Tage zurück bis {futureDays} Tage voraus',

@@ -64,8 +64,9 @@ export async function receiveRequest(
   const { account, key } = await admit(deps, { context, operation, sources, known });
   context.state.accountId = account.id;
   requireScope(key, operation);
-  const { id } = key;
-  const actor = () => ({ kind: 'key', id, name: id, address: deps.addressOf(context.req) }) as const;
+  const { id, name } = key;
+  const actor = () =>
+    ({ kind: 'key', id, name: name === '' ? id : name, address: deps.addressOf(context.req) }) as const;
   const recheck = () => identify(deps, requestCredentials(sources));
   return { account, key, actor, recheck, request: { params, query, body: sources.body } };
 }
