@@ -11,7 +11,7 @@ const secondsFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyl
 
 /** A value as the reader writes it, such as `15/03/2027, 14:00`; what is no value stays as it is. */
 export function writeTime(value: string): string {
-  const [day, time] = value.includes('T') ? value.split('T') : value.includes('-') ? [value] : [undefined, value];
+  const [, day, time] = /^(\d{4}-[\d-]+)?T?(\d\d:.+)?$/.exec(value) ?? [];
   const at = Date.parse(`${day ?? '1970-01-01'}T${time ?? '00:00'}Z`);
   if (value === '' || Number.isNaN(at)) return value;
   const hasSeconds = time !== undefined && time.length > 'HH:MM'.length;
