@@ -104,6 +104,7 @@ export async function fillDays(page: Page): Promise<void> {
 
 export async function spoilFeed(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('Filters of your application').click();
   await dialog.getByLabel('Metadata').fill('north');
   await dialog.getByLabel('Days back').fill('9999');
 }

@@ -9,7 +9,8 @@ import { plural, t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { DataTable } from '../ui/data-table.js';
 import { Dialog } from '../ui/dialogs.js';
-import { TextAreaField, TextField } from '../ui/fields.js';
+import { TextAreaField } from '../ui/fields.js';
+import { FileField } from '../ui/file-field.js';
 import { Form, FormProblem } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
@@ -71,14 +72,11 @@ export function InviteListDialog({ appointmentId, onClose }: InviteListDialogPro
             )}
             check={() => checkCount(good.length, entries.length)}
           />
-          <TextField
+          <FileField
             label={t('Or a CSV file')}
-            type="file"
             accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={({ target: { files } }) => {
-              const file = files?.[0];
-              if (file) void textOfFile(file).then(change);
-            }}
+            action={t('Choose a file')}
+            onChoose={(file) => void textOfFile(file).then(change)}
           />
           <FormProblem error={invite.error} />
           <Button type="submit" look="primary" isBusy={invite.isPending}>

@@ -3,6 +3,7 @@ import type { FieldProblem } from '../api/answer.js';
 import { t } from '../languages/text.js';
 import { Button } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
+import { FileField } from '../ui/file-field.js';
 import { problemOf } from '../ui/forms.js';
 import { type Picture, reEncode } from './re-encode.js';
 
@@ -59,21 +60,25 @@ interface LogoFieldProps {
 /** Shows the logo, and takes another, which the browser redraws. */
 export function LogoField({ logo, onChange, problem }: LogoFieldProps) {
   const [unreadable, setUnreadable] = useState<string>();
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (!file) return;
+  const choose = async (file: File) => {
     try {
       onChange(await reEncode(file));
       setUnreadable(undefined);
     } catch (error) {
       setUnreadable(error instanceof Error ? error.message : String(error));
     }
-    target.value = '';
   };
-  const wrong = unreadable ?? problem?.message;
   return (
-    <div className="field">
-      <span className="legend">{t('Logo')}</span>
+    <FileField
+      label={t('Logo')}
+      accept="image/png,image/jpeg,image/webp"
+      action={logo === null ? t('Choose a picture') : t('Choose another picture')}
+      hint={t(
+        'PNG or JPEG. It is scaled down, and sent inside each message, so that nothing is loaded from elsewhere.',
+      )}
+      problem={unreadable === undefined ? problem : { message: unreadable }}
+      onChoose={choose}
+    >
       {logo !== null && (
         <div className="logo-shown">
           <img src={logo.url} width={logo.width} height={logo.height} alt={t('The logo')} />
@@ -82,26 +87,6 @@ export function LogoField({ logo, onChange, problem }: LogoFieldProps) {
           </Button>
         </div>
       )}
-      {/* The browser's own button speaks the browser's language, not the page's. */}
-      <input
-        id="logo"
-        type="file"
-        className="visually-hidden file-input"
-        aria-label={t('Logo')}
-        accept="image/png,image/jpeg,image/webp"
-        aria-describedby="logo-hint"
-        aria-invalid={wrong !== undefined}
-        onChange={choose}
-      />
-      <label htmlFor="logo" className="button" aria-hidden="true">
-        {logo === null ? t('Choose a picture') : t('Choose another picture')}
-      </label>
-      <p className="hint" id="logo-hint">
-        {t('PNG or JPEG. It is scaled down, and sent inside each message, so that nothing is loaded from elsewhere.')}
-      </p>
-      <p className="problem" role="alert" data-param={unreadable === undefined ? problem?.param : undefined}>
-        {wrong}
-      </p>
-    </div>
+    </FileField>
   );
 }

@@ -52,21 +52,6 @@ export function NewFeedDialog({ onClose, onCreated }: NewFeedDialogProps) {
         name="status"
         choices={Object.entries(statusLabels()).map(([value, label]) => ({ value, label }))}
       />
-      <TextAreaField
-        label={t('Your own IDs (optional)')}
-        name="externalIds"
-        rows={2}
-        hint={t('Only appointments with one of these, one per line.')}
-        problem={problemOf(error, ...entriesOf(error, 'externalIds'))}
-      />
-      <TextAreaField
-        label={t('Metadata (optional)')}
-        name="metadata"
-        rows={2}
-        hint={t('Only appointments with these pairs, such as crew=north, one per line.')}
-        check={(value) => (linesOf(value).every(isPair) ? undefined : t('Write each pair as key=value.'))}
-        problem={problemOf(error, ...entriesOf(error, 'metadata'))}
-      />
       <DaysField label={t('Days back')} name="pastDays" min={0} initial={30} error={error} />
       <DaysField label={t('Days ahead')} name="futureDays" min={1} initial={730} error={error} />
       <CheckField
@@ -74,6 +59,24 @@ export function NewFeedDialog({ onClose, onCreated }: NewFeedDialogProps) {
         name="showAnswers"
         hint={t('Whoever knows the address of the feed can then read them.')}
       />
+      <details className="details">
+        <summary>{t('Filters of your application')}</summary>
+        <TextAreaField
+          label={t('Your own IDs (optional)')}
+          name="externalIds"
+          rows={2}
+          hint={t('Only appointments with one of these, one per line.')}
+          problem={problemOf(error, ...entriesOf(error, 'externalIds'))}
+        />
+        <TextAreaField
+          label={t('Metadata (optional)')}
+          name="metadata"
+          rows={2}
+          hint={t('Only appointments with these pairs, such as crew=north, one per line.')}
+          check={(value) => (linesOf(value).every(isPair) ? undefined : t('Write each pair as key=value.'))}
+          problem={problemOf(error, ...entriesOf(error, 'metadata'))}
+        />
+      </details>
     </FormDialog>
   );
 }

@@ -18,7 +18,7 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
  * Opens with ⌘K, or Ctrl+K elsewhere, and with its button: leads to every page and to what makes something new by
- * name, and to appointments by their words and people.
+ * name, to appointments by their words and people, and to all of one person.
  */
 export function CommandPalette({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const [isOpen, setOpen] = useState(false);
@@ -85,7 +85,36 @@ function useCommands(): Command[] {
 /** Appointments that one search of the palette shows. */
 const MOST_FOUND = 5;
 
-/** Appointments by subject, place and people, once typing has paused. */
+/** People that one search shows. */
+const MOST_PEOPLE = 3;
+
+/** Who is invited to the appointments that were found, and has a name or an address like it. */
+function usePeople(sought: string, appointments: readonly string[]): Command[] {
+  const { data } = useRead({
+    topic: 'appointments',
+    key: ['palette people', sought, appointments],
+    read: async (api) => {
+      const pages = appointments.map((appointmentId) =>
+        answered(
+          api.service.GET('/api/v1/appointments/{appointmentId}/invitations', {
+            params: { path: { appointmentId }, query: { search: sought, limit: MOST_PEOPLE } },
+          }),
+        ),
+      );
+      return { data: (await Promise.all(pages)).flatMap((page) => page.data) };
+    },
+    enabled: appointments.length > 0,
+  });
+  const byAddress = new Map((data?.data ?? []).map(({ address, name }) => [address, name]));
+  return [...byAddress].slice(0, MOST_PEOPLE).map(([address, name]) => ({
+    label: name === '' ? address : name,
+    detail: address,
+    href: `/appointments?${new URLSearchParams({ search: address })}`,
+    icon: 'user',
+  }));
+}
+
+/** People, and appointments by subject, place and people, once typing has paused. */
 function useFound(words: string): Command[] {
   const sought = useSettled(words.slice(0, LONGEST_SEARCH), TYPING_MS);
   const { data } = useRead({
@@ -97,13 +126,18 @@ function useFound(words: string): Command[] {
       ),
     enabled: sought !== '',
   });
+  const people = usePeople(
+    sought,
+    (data?.data ?? []).map(({ appointmentId }) => appointmentId),
+  );
   if (words === '' || sought !== words) return [];
-  return (data?.data ?? []).map(({ appointmentId, subject, start }) => ({
+  const appointments: Command[] = (data?.data ?? []).map(({ appointmentId, subject, start }) => ({
     label: subject === '' ? t('Appointment') : subject,
     detail: formatWallClock(start),
     href: `/appointments/${appointmentId}`,
     icon: 'appointments',
   }));
+  return [...appointments, ...people];
 }
 
 /** A text field with a list, as a combobox: arrows choose, Enter goes there. */

@@ -8,6 +8,8 @@ export const account = {
   'Create account': 'Konto erstellen',
   'The account is changed.': 'Das Konto ist geändert.',
   'Without a name, …{end}': 'Ohne Namen, …{end}',
+  'Choose a file': 'Datei auswählen',
+  'No file chosen': 'Keine Datei ausgewählt',
   'Choose a picture': 'Bild auswählen',
   'Choose another picture': 'Anderes Bild auswählen',
   'Edit {name}': '{name} bearbeiten',

@@ -11,6 +11,7 @@ export const feeds = {
   'Create one, and add its address to a calendar program.':
     'Erstellen Sie eines und tragen Sie seine Adresse in ein Kalenderprogramm ein.',
   Feed: 'Abo',
+  'Filters of your application': 'Filter Ihrer Anwendung',
   'Without a name': 'Ohne Namen',
   'the feed without a name, created {time}': 'das Abo ohne Namen, erstellt am {time}',
   Starting: 'Beginn',
