@@ -60,9 +60,11 @@ it('goes to pages by keyboard, duplicates an appointment, and exports all of the
     .getByRole('option', { name: /^=1\+1/ })
     .first()
     .waitFor();
+  await page.getByRole('option', { name: 'Ada ada@example.org' }).waitFor();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await heading(subject);
+  await heading('Appointments');
+  expect(await page.getByLabel('Search').inputValue()).toBe('ada@example.org');
   await page.keyboard.press('Control+k');
   await field.fill('new web');
   await page.getByRole('option', { name: 'New webhook', selected: true }).waitFor();
