@@ -55,7 +55,7 @@ function dateIn(outgoing: OutgoingMessage, occurrenceStart: string): WantedDate 
   }
   const { start, end, startUtc, endUtc, subject, body, location, conferenceUrl, showAs } = effective;
   const own = { start, end, startUtc, endUtc, subject, body, location, conferenceUrl, showAs };
-  const single = { ...content, ...own, rule: null, exclude: null, seriesUntil: null };
+  const single = { ...content, ...own, rule: null, exclude: null, seriesUntil: null, zoneChanges: null };
   return { occurrenceStart, at, outgoing: { ...asSeries(outgoing), content: single, exceptions: [] } };
 }
 

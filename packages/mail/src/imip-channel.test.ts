@@ -101,6 +101,7 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       rule: null,
       exclude: null,
       seriesUntil: null,
+      zoneChanges: null,
       occurrenceStart: null,
       continuedBy: null,
     },

@@ -118,6 +118,7 @@ type NotMailed =
   | 'timeSequence'
   | 'createdAt'
   | 'seriesUntil'
+  | 'zoneChanges'
   | 'occurrenceStart'
   | 'continuedBy'
   | 'showAs'

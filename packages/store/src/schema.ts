@@ -169,6 +169,7 @@ interface RevisionsTable {
   rule: string | null;
   exclude: string | null;
   series_until: number | null;
+  zone_changes: string | null;
   occurrence_start: string | null;
   continued_by: string | null;
 }

@@ -3,8 +3,10 @@ import type { EngineContext, VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
 import { instantsNow } from '../fields/period.js';
 import { respondByInstant } from '../fields/respond-by.js';
+import { currentSeries } from '../series/next-times.js';
+import { type MovedDate, movedDate } from '../series/zone-changes.js';
 import { listAgenda } from './agenda.js';
-import { commitRevision, type UpdatedAppointment } from './update-appointment.js';
+import { broughtUpToDate, commitRevision, type UpdatedAppointment } from './update-appointment.js';
 
 /**
  * An upcoming appointment that starts or ends at another instant than when it was stored, because the rules
@@ -15,6 +17,8 @@ export interface MovedAppointment {
   inviteeCount: number;
   /** Its instants by the present rules, epoch milliseconds; `undefined` if clocks now skip its start or end. */
   now: Pick<Revision, 'startUtc' | 'endUtc'> | undefined;
+  /** Of a series the first date to come that has moved. */
+  date?: MovedDate | undefined;
 }
 
 const PAGE = 100;
@@ -31,12 +35,27 @@ export async function* movedAppointments(context: VerbContext, accountId: string
       // The agenda may lag behind a cancellation.
       if (appointment.cancelledAt !== null) continue;
       const now = instantsNow(context.zones, appointment.revision);
+      if (appointment.revision.rule !== null) {
+        const date = now && (await movedDateOf(context, { appointment, now }));
+        if (date) yield { appointment, inviteeCount, now, date };
+        continue;
+      }
       if (!isMoved(appointment.revision, now)) continue;
       const start = Math.max(appointment.revision.startUtc, now?.startUtc ?? 0);
       if (start > context.clock.now()) yield { appointment, inviteeCount, now };
     }
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
+}
+
+async function movedDateOf(
+  context: VerbContext,
+  { appointment, now: instants }: { appointment: Appointment; now: Pick<Revision, 'startUtc' | 'endUtc'> },
+): Promise<MovedDate | undefined> {
+  const whole = await currentSeries(context, context.store, appointment);
+  const revision = { ...appointment.revision, ...instants };
+  const now = context.clock.now();
+  return whole && movedDate(context.zones, { revision, exceptions: whole.exceptions, now });
 }
 
 function isMoved({ startUtc, endUtc }: Revision, now: MovedAppointment['now']): boolean {
@@ -57,6 +76,6 @@ export function reissueAppointment(
   return commitRevision(context, input, (current) => {
     const { respondBy, respondByUtc, timeZone } = current;
     const deadline = respondBy === null ? undefined : respondByInstant(context.zones, { respondBy, timeZone });
-    return { ...current, ...instantsNow(context.zones, current), respondByUtc: deadline ?? respondByUtc };
+    return { ...broughtUpToDate(context.zones, current), respondByUtc: deadline ?? respondByUtc };
   });
 }

@@ -21,6 +21,7 @@ import { keepExceptions } from '../series/keep-exceptions.js';
 import { planNextTimes } from '../series/next-times.js';
 import { type Recurrence, type RecurrenceInput, recurrenceAfter } from '../series/recurrence.js';
 import { checkSeriesOnServer } from '../series/series-on-server.js';
+import { placedNow } from '../series/zone-changes.js';
 import type { Draft, DraftInput } from './draft.js';
 
 export interface UpdateAppointment {
@@ -265,7 +266,7 @@ export interface Successor {
 }
 
 /** What decides when the occurrences of a series take place. */
-const TIMES = ['start', 'end', 'timeZone', 'startUtc', 'endUtc', 'rule', 'exclude'] as const;
+const TIMES = ['start', 'end', 'timeZone', 'startUtc', 'endUtc', 'rule', 'exclude', 'zoneChanges'] as const;
 
 /** @returns the exceptions that fit the revision no longer */
 async function moveExceptions(
@@ -320,8 +321,14 @@ export function revise({ zones, clock }: VerbContext, current: Revision, { recur
   const period = sent.length === 0 ? content : { ...content, ...placePeriod(zones, content, sent) };
   const placed = { ...period, ...recurrenceAfter(zones, { current, period, recurrence }) };
   if (GIVEN_FIELDS.every((field) => placed[field] === current[field])) return current;
-  const next = sent.length === 0 ? { ...placed, ...instantsNow(zones, placed) } : placed;
+  const next = sent.length === 0 ? broughtUpToDate(zones, placed) : placed;
   return { ...next, ...respondByAfter({ zones, clock }, current, { next, isGiven: change.respondBy !== undefined }) };
+}
+
+/** Content with the instants of the present rules of its time zone. */
+export function broughtUpToDate(zones: VerbContext['zones'], content: Revision): Revision {
+  const placed = { ...content, ...instantsNow(zones, content) };
+  return placed.rule === null ? placed : { ...placed, ...placedNow(zones, placed) };
 }
 
 /** What has passed no longer holds once the appointment moves, as everybody is asked again. */
@@ -338,6 +345,9 @@ function respondByAfter(
   return placeRespondBy(zones, { ...next, now, isNew });
 }
 
+/** What moves dates of a series that begins when it did. */
+const PLACES = ['rule', 'zoneChanges'] as const;
+
 function nextRevision(
   context: VerbContext,
   current: Revision,
@@ -347,7 +357,7 @@ function nextRevision(
   const moved =
     content.startUtc !== current.startUtc ||
     content.endUtc !== current.endUtc ||
-    (content.rule !== current.rule && successor === undefined) ||
+    (successor === undefined && PLACES.some((field) => content[field] !== current[field])) ||
     isAllDay(content) !== isAllDay(current);
   const timeSequence = moved ? sequence : current.timeSequence;
   const continuedBy = successor?.start ?? null;

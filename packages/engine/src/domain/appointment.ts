@@ -49,6 +49,8 @@ export interface Revision {
   exclude: string | null;
   /** A time that no occurrence of a series ends after, epoch milliseconds; `null` for a single appointment. */
   seriesUntil: number | null;
+  /** What clocks show while a series takes place, by the rules that it was told by; `null` for a single appointment. */
+  zoneChanges: string | null;
   /**
    * The occurrence of a series that the revision changed, by its original start; `null` if it changed the whole. The
    * other fields are those of the series nevertheless: see `OccurrenceException`.

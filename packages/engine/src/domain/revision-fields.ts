@@ -44,6 +44,7 @@ const FIELDS = {
   endUtc: DERIVED,
   respondByUtc: { ...DERIVED, isInEvents: false },
   seriesUntil: { ...DERIVED, isInEvents: false },
+  zoneChanges: DERIVED,
 } as const satisfies Record<keyof Content, FieldUse>;
 
 type Fields = typeof FIELDS;

@@ -4,6 +4,7 @@ import { isAllDay, type Revision } from '../domain/appointment.js';
 import { excludedStarts, type OccurrenceException } from '../domain/occurrence.js';
 import type { TimeZones } from '../ports/time-zones.js';
 import { effectiveOccurrence, lastEnd, longestDistance, type WholeSeries } from './expand.js';
+import { zoneChangesIn } from './zone-changes.js';
 
 /** A series in two. */
 export interface CutSeries {
@@ -32,18 +33,24 @@ export function cutBefore(
   const rest = { ...revision, ...period, rule: writeRule(ruleAfter(series, occurrence)) };
   return {
     head: last && headOf(revision, { series, last }),
-    tail: { ...rest, exclude: listed(excludedStarts(revision).filter((each) => each > start)) },
+    tail: {
+      ...rest,
+      zoneChanges: zoneChangesIn(series.zone, rest),
+      exclude: listed(excludedStarts(revision).filter((each) => each > start)),
+    },
     later: [...exceptions.values()].filter(({ occurrenceStart }) => occurrenceStart >= start),
   };
 }
 
 function headOf(revision: Revision, { series, last }: { series: Series; last: Occurrence }): Revision {
   const rule: Rule = { pattern: series.rule.pattern, end: { until: untilOf(last, revision) } };
+  const seriesUntil = lastEnd({ ...series, rule }, revision);
   return {
     ...revision,
     rule: writeRule(rule),
     exclude: listed(excludedStarts(revision).filter((each) => each < last.start)),
-    seriesUntil: lastEnd({ ...series, rule }, revision),
+    seriesUntil,
+    zoneChanges: zoneChangesIn(series.zone, { ...revision, seriesUntil }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../ports/store/store.js';
 import { effectiveOccurrence, firstOccurrence, type WholeSeries, wholeSeries } from './expand.js';
 import { currentSeries } from './next-times.js';
 import { renamed } from './recurrence.js';
+import { keptOffset } from './zone-changes.js';
 
 /** What a change of a series makes of one of its dates: `gone` if it is no occurrence any more. */
 export type DateAfter = 'gone' | { occurrenceStart: string; isChanged: boolean; isMoved: boolean; isOut: boolean };
@@ -34,14 +35,26 @@ export async function followDates(
   const was = wholeSeries(context.zones, { revision, exceptions });
   const is = await currentSeries(context, transaction, after);
   const isCommonOther = COMMON.some((field) => revision[field] !== after.revision[field]);
+  const shifted = (date: EffectiveOccurrence) => asTold(date, { before: revision, after: after.revision });
   return new Map(
     [...starts].map((start) => {
       const then = was && dateAt(context, was, start);
       const next = isAllDay(revision) === isAllDay(after.revision) ? renamed(start, after.revision) : start;
       const now = is && dateAt(context, is, next);
-      return [start, then && now ? compare(then, now, isCommonOther) : 'gone'];
+      return [start, then && now ? compare(shifted(then), now, isCommonOther) : 'gone'];
     }),
   );
+}
+
+/** A date at the instants by which it was told, before a release of the tz database moved it. */
+function asTold(
+  date: EffectiveOccurrence,
+  { before, after }: { before: Revision; after: Revision },
+): EffectiveOccurrence {
+  if (before.zoneChanges === null || after.zoneChanges === null || before.timeZone !== after.timeZone) return date;
+  const { startUtc, endUtc } = date;
+  const shift = (keptOffset(after.zoneChanges, startUtc) - keptOffset(before.zoneChanges, startUtc)) * 1_000;
+  return { ...date, startUtc: startUtc + shift, endUtc: endUtc + shift };
 }
 
 function compare(then: EffectiveOccurrence, now: EffectiveOccurrence, isCommonOther: boolean): DateAfter {

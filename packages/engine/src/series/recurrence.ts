@@ -10,6 +10,7 @@ import { checkLocalDateTime, type Period } from '../fields/period.js';
 import type { TimeZones } from '../ports/time-zones.js';
 import { untilOf } from './cut.js';
 import { firstOccurrence, lastEnd, longestDistance, seriesOf } from './expand.js';
+import { zoneChangesIn } from './zone-changes.js';
 
 /** How an appointment repeats, as a request says it. */
 export interface RecurrenceInput {
@@ -20,9 +21,9 @@ export interface RecurrenceInput {
 }
 
 /** How an appointment repeats, as its revisions have it. */
-export type Recurrence = Pick<Revision, 'rule' | 'exclude' | 'seriesUntil'>;
+export type Recurrence = Pick<Revision, 'rule' | 'exclude' | 'seriesUntil' | 'zoneChanges'>;
 
-export const NO_RECURRENCE: Recurrence = { rule: null, exclude: null, seriesUntil: null };
+export const NO_RECURRENCE: Recurrence = { rule: null, exclude: null, seriesUntil: null, zoneChanges: null };
 
 const RULE = 'recurrence.rule';
 const EXCLUDE = 'recurrence.exclude';
@@ -49,10 +50,12 @@ export function checkRecurrence(
   const given = recurrence.exclude ?? [];
   for (const [at, each] of given.entries()) checkExcluded(series, each, `${EXCLUDE}[${at}]`);
   const exclude = [...new Set(given)].sort();
+  const seriesUntil = lastEnd(series, period);
   return {
     rule: writeRule(rule),
     exclude: exclude.length === 0 ? null : exclude.join(','),
-    seriesUntil: lastEnd(series, period),
+    seriesUntil,
+    zoneChanges: zoneChangesIn(series.zone, { startUtc: period.startUtc, seriesUntil }),
   };
 }
 
@@ -108,10 +111,10 @@ export function recurrenceAfter(
   zones: TimeZones,
   { current, period, recurrence }: { current: Revision; period: Period; recurrence: RecurrenceInput | undefined },
 ): Recurrence {
-  const { rule, exclude, seriesUntil } = current;
+  const { rule, exclude, seriesUntil, zoneChanges } = current;
   if (recurrence?.exclude !== undefined) return checkRecurrence(zones, { recurrence, period });
   const isMoved = (['start', 'end', 'timeZone'] as const).some((part) => period[part] !== current[part]);
-  if (recurrence === undefined && (rule === null || !isMoved)) return { rule, exclude, seriesUntil };
+  if (recurrence === undefined && (rule === null || !isMoved)) return { rule, exclude, seriesUntil, zoneChanges };
   const next = recurrence?.rule ?? untilSameDay(zones, { current, period });
   const whole = checkRecurrence(zones, { recurrence: { rule: next }, period });
   const series = seriesOf(zones, { ...period, ...whole });

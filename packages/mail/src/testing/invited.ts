@@ -29,7 +29,7 @@ export function invited({ appointment, invitation, rest }: Change = {}): ReplyCo
     createdAt: MOVED_AT,
     ...{ conferenceUrl: '', showAs: null, alarms: null, respondBy: null, respondByUtc: null },
     ...{ allowProposals: true, allowForwarding: true, guestsVisible: false },
-    ...{ rule: null, exclude: null, seriesUntil: null, occurrenceStart: null, continuedBy: null },
+    ...{ rule: null, exclude: null, seriesUntil: null, zoneChanges: null, occurrenceStart: null, continuedBy: null },
   };
   const organizer = { name: 'Practice', address: 'practice@in.example' };
   return {

@@ -79,16 +79,16 @@ async function reissue(context: EngineContext, { appointment }: MovedAppointment
 
 type Row = ReturnType<typeof rowOf>;
 
-function rowOf({ appointment, inviteeCount, now }: MovedAppointment, notified: number) {
+function rowOf({ appointment, inviteeCount, now, date }: MovedAppointment, notified: number) {
   const { id, accountId, revision } = appointment;
   return {
     appointmentId: id,
     accountId,
     subject: revision.subject,
-    start: revision.start,
+    start: date?.start ?? revision.start,
     timeZone: revision.timeZone,
-    formerStartUtc: new Date(revision.startUtc).toISOString(),
-    startUtc: now === undefined ? null : new Date(now.startUtc).toISOString(),
+    formerStartUtc: new Date(date?.formerStartUtc ?? revision.startUtc).toISOString(),
+    startUtc: now === undefined ? null : new Date(date?.startUtc ?? now.startUtc).toISOString(),
     invitees: inviteeCount,
     notified,
   };

@@ -73,6 +73,7 @@ type NotExported =
   | 'timeSequence'
   | 'createdAt'
   | 'seriesUntil'
+  | 'zoneChanges'
   | 'occurrenceStart'
   | 'continuedBy';
 

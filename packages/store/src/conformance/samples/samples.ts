@@ -142,6 +142,7 @@ export function sampleRevision(change: Partial<Revision> = {}): Revision {
     rule: null,
     exclude: null,
     seriesUntil: null,
+    zoneChanges: null,
     occurrenceStart: null,
     continuedBy: null,
     ...change,

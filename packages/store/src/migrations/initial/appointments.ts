@@ -76,6 +76,7 @@ async function createRevisions(schema: SchemaModule, { integer, tableOptions }: 
     .addColumn('rule', 'text')
     .addColumn('exclude', 'text')
     .addColumn('series_until', integer)
+    .addColumn('zone_changes', 'text')
     .addColumn('occurrence_start', 'text')
     .addColumn('continued_by', 'text')
     .addPrimaryKeyConstraint('revisions_key', ['appointment_id', 'sequence'])

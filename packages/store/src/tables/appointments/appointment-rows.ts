@@ -25,6 +25,7 @@ export const REVISION_COLUMNS = [
   'revisions.rule as rule',
   'revisions.exclude as exclude',
   'revisions.series_until as seriesUntil',
+  'revisions.zone_changes as zoneChanges',
   'revisions.occurrence_start as occurrenceStart',
   'revisions.continued_by as revisionContinuedBy',
 ] as const;
@@ -56,6 +57,7 @@ export function toRevision(row: RevisionRow): Revision {
     rule: row.rule,
     exclude: row.exclude,
     seriesUntil: row.seriesUntil,
+    zoneChanges: row.zoneChanges,
     occurrenceStart: row.occurrenceStart,
     continuedBy: row.revisionContinuedBy,
   };

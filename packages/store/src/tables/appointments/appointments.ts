@@ -103,6 +103,7 @@ const DETAILS = {
   rule: ({ revision }) => revision.rule,
   exclude: ({ revision }) => revision.exclude,
   series_until: ({ revision }) => revision.seriesUntil,
+  zone_changes: ({ revision }) => revision.zoneChanges,
   occurrence_start: ({ revision }) => revision.occurrenceStart,
   continued_by: ({ revision }) => revision.continuedBy,
 } as const satisfies { [Column in NullableRevisionColumn]: (values: NewRevision) => Schema['revisions'][Column] };
