@@ -13,7 +13,7 @@ import type { AccountRelays } from './ports/relays.js';
 import type { AuthenticateMail, ReplyReader } from './ports/reply-reader.js';
 import type { Clock, Ids, Logger, Metrics } from './ports/runtime.js';
 import type { SecretBox } from './ports/store/secrets.js';
-import type { Store, VerbStore } from './ports/store/store.js';
+import type { SharedWork, Store, VerbStore } from './ports/store/store.js';
 import type { TimeZones } from './ports/time-zones.js';
 import type { Tracing } from './ports/tracing.js';
 
@@ -88,12 +88,9 @@ export interface VerbContext {
   actor?: Actor | undefined;
 }
 
-/**
- * The context for a verb that only adds rows and counts, and decides by nothing that other work changes at the same time:
- * where the database gains from it, such verbs share a commit.
- */
-export function sharingCommits(engine: EngineContext, accountId: string): VerbContext {
-  return { ...engine, store: engine.store.sharing(accountId) };
+/** The context for a verb that shares commits with others where the database gains from it; see `Store.sharing`. */
+export function sharingCommits(engine: EngineContext, work: SharedWork): VerbContext {
+  return { ...engine, store: engine.store.sharing(work) };
 }
 
 /** What a process works with: its workers need the whole store. */

@@ -220,6 +220,7 @@ export { warnOfWaiting } from './messages/queue-messages.js';
 export { startRelayWorker } from './messages/relay-worker.js';
 export { messageNotFound, type RetryMessage, retryMessage } from './messages/retry-message.js';
 export { OnePerTurn, pause } from './outbox/pauses.js';
+export { both } from './outbox/together.js';
 export { takeOverQueues, type Worker } from './outbox/worker.js';
 export { type RequestAddressChange, requestAddressChange } from './people/change-address.js';
 export { type CreateAccount, type CreatedAccount, createAccount } from './people/create-account.js';

@@ -1,7 +1,10 @@
 import { say } from '@convoke/texts';
 import { type Appointment, entityTag } from './domain/appointment.js';
+import type { Webhook } from './domain/webhook.js';
 import { DomainError } from './errors.js';
 import { appointmentNotFound } from './not-found.js';
+import { both } from './outbox/together.js';
+import type { LockedAppointment } from './ports/store/appointments.js';
 import type { Transaction } from './ports/store/store.js';
 
 /**
@@ -15,9 +18,33 @@ import type { Transaction } from './ports/store/store.js';
  */
 export async function openAppointment(
   transaction: Transaction,
-  { ifMatch, ...query }: { accountId: string; id: string; ifMatch?: readonly string[] | undefined },
+  { ifMatch, ...query }: OpenQuery,
 ): Promise<Appointment> {
-  const appointment = await transaction.appointments.lock(query);
+  return checkOpen(await transaction.appointments.lock(query), ifMatch);
+}
+
+interface OpenQuery {
+  accountId: string;
+  id: string;
+  ifMatch?: readonly string[] | undefined;
+}
+
+/** An appointment that can be changed, with what a change of the whole looks at. */
+export interface OpenedAppointment extends LockedAppointment {
+  /** Those of the account. */
+  webhooks: readonly Webhook[];
+}
+
+/** Like `openAppointment`, for a change of the whole: all that it looks at is asked for in one step. */
+export async function openWithInvitees(
+  { appointments, webhooks: ofAccount }: Transaction,
+  { ifMatch, ...query }: OpenQuery,
+): Promise<OpenedAppointment> {
+  const [locked, webhooks] = await both(appointments.lockWithInvitees(query), ofAccount.list(query.accountId));
+  return { appointment: checkOpen(locked?.appointment, ifMatch), invitees: locked?.invitees, webhooks };
+}
+
+function checkOpen(appointment: Appointment | undefined, ifMatch: OpenQuery['ifMatch']): Appointment {
   if (!appointment) throw appointmentNotFound();
   if (appointment.cancelledAt !== null) {
     throw new DomainError('appointment_already_cancelled', say('appointment_cancelled_for_good'), {

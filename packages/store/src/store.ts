@@ -1,5 +1,13 @@
 import type { InboxPositions, SandboxMailbox } from '@convoke/engine';
-import type { ChangeTopic, Insights, Queues, SharedCounts, Transaction, VerbStore } from '@convoke/engine/store';
+import type {
+  ChangeTopic,
+  Insights,
+  Queues,
+  SharedCounts,
+  SharedWork,
+  Transaction,
+  VerbStore,
+} from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { AccountInsights } from './insights/account-insights.js';
 import { type Lead, leadAlone, type OpenedStore } from './opened-store.js';
@@ -95,8 +103,8 @@ export class SqlStore extends Tables implements OpenedStore {
     return this.#run(work, (inner) => this.#db.transact(inner));
   }
 
-  sharing(accountId: string): VerbStore {
-    return new SharingStore(scopeOf(this.#db), (work) => this.#run(work, (inner) => this.#db.share(inner, accountId)));
+  sharing(shared: SharedWork): VerbStore {
+    return new SharingStore(scopeOf(this.#db), (work) => this.#run(work, (inner) => this.#db.share(inner, shared)));
   }
 
   async #run<T>(

@@ -1,10 +1,10 @@
 import type { VerbContext } from '../context.js';
-import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
+import { appointmentEventData, queueEvents, subscribersAmong } from '../deliveries/emit-event.js';
 import { type Appointment, currentSequence } from '../domain/appointment.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { cancelInvitations } from '../messages/queue-messages.js';
-import { openAppointment } from '../open-appointment.js';
+import { openWithInvitees } from '../open-appointment.js';
 
 export interface CancelAppointment {
   accountId: string;
@@ -36,25 +36,27 @@ export async function cancelAppointment(context: VerbContext, input: CancelAppoi
   const { accountId, appointmentId, ifMatch } = input;
   const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
   return context.store.transaction(async (transaction) => {
-    const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });
+    const opened = await openWithInvitees(transaction, { accountId, id: appointmentId, ifMatch });
+    const { appointment, invitees, webhooks } = opened;
     const cancelledAt = context.clock.now();
     const sequence = currentSequence({ ...appointment, cancelledAt });
     await transaction.appointments.cancel({ accountId, id: appointmentId, sequence, now: cancelledAt });
     await transaction.agenda.outdate({ accountId, appointmentId });
     await transaction.reminders.delete({ accountId, appointmentId });
-    const invitations = await transaction.invitations.list({ accountId, appointmentId });
+    const invitations =
+      invitees?.map(({ invitation }) => invitation) ??
+      (await transaction.invitations.list({ accountId, appointmentId }));
     const notified = await cancelInvitations(context, {
       transaction,
       appointment,
       invitations,
+      invitees,
       cancel: { sequence, scope: 'appointment', comment },
     });
-    await emitEvent(context, transaction, {
-      accountId,
-      appointmentId,
-      eventType: 'appointment.canceled',
-      at: cancelledAt,
-      data: appointmentEventData(appointment, { sequence }),
+    const data = appointmentEventData(appointment, { sequence });
+    await queueEvents(context, transaction, {
+      subscribers: subscribersAmong(webhooks, 'appointment.canceled'),
+      occurrences: [{ appointmentId, eventType: 'appointment.canceled', at: cancelledAt, data }],
     });
     return { appointment, cancelledAt, inviteeCount: invitations.length, notified };
   });

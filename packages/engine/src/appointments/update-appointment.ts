@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { appointmentParams, type components } from '@convoke/contract';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
-import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
+import { appointmentEventData, queueEvents, subscribersAmong } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, type Revision, storedShowAs } from '../domain/appointment.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
 import { DERIVED_FIELDS, EVENT_FIELDS, GIVEN_FIELDS } from '../domain/revision-fields.js';
@@ -14,7 +14,7 @@ import { checkReminders } from '../fields/reminders.js';
 import { placeRespondBy } from '../fields/respond-by.js';
 import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { notifyInvitees, type WaitingMessages } from '../messages/queue-messages.js';
-import { openAppointment } from '../open-appointment.js';
+import { openWithInvitees } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { wholeSeries } from '../series/expand.js';
 import { keepExceptions } from '../series/keep-exceptions.js';
@@ -197,7 +197,7 @@ async function alarmsAfter(
 /**
  * Writes the revision after the newest one, and notifies all invitees and the application.
  *
- * @param input.admit called before a revision is written; may refuse it
+ * @param input.admit called before a revision for many invitees is written; may refuse it
  * @param input.notify `all` for a revision even if nothing changes
  * @param input.successor what takes over from the series that the revision ends; the answers to it stay
  * @param revise the new content and instants, from the newest revision; without effect if they are the same
@@ -219,13 +219,15 @@ export async function commitRevision(
   revise: (current: Revision, appointment: Appointment) => Draft | Promise<Draft>,
 ): Promise<UpdatedAppointment> {
   return context.store.transaction(async (transaction) => {
-    const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });
+    const opened = await openWithInvitees(transaction, { accountId, id: appointmentId, ifMatch });
+    const { appointment, invitees, webhooks } = opened;
     const { revision: current } = appointment;
     const content = await revise(current, appointment);
     if (notify !== 'all' && CONTENT.every((field) => content[field] === current[field])) {
       return { appointment, revised: false, changed: false, droppedExceptions: [], notified: 0, waiting: undefined };
     }
-    await admit?.(appointment);
+    // Of few invitees, no change is refused.
+    if (invitees === undefined) await admit?.(appointment);
     const revision = nextRevision(context, current, { content, successor });
     const { version } = appointment;
     const continuedBy = successor?.id ?? appointment.continuedBy;
@@ -243,15 +245,13 @@ export async function commitRevision(
     if (revision.respondByUtc !== current.respondByUtc) {
       await transaction.reminders.askUntil(deadlineOf(updated, revision.createdAt));
     }
-    const told = await notifyInvitees(context, { transaction, appointment: updated, before: appointment, notify });
+    const changed = { transaction, appointment: updated, before: appointment, notify, invitees };
+    const told = await notifyInvitees(context, changed);
     if (EVENT_FIELDS.some((field) => revision[field] !== current[field])) {
-      await emitEvent(context, transaction, {
-        accountId,
-        appointmentId,
-        eventType: 'appointment.updated',
-        at: revision.createdAt,
-        data: appointmentEventData(updated),
-      });
+      const [eventType, at] = ['appointment.updated', revision.createdAt] as const;
+      const subscribers = subscribersAmong(webhooks, eventType);
+      const occurrences = [{ appointmentId, eventType, at, data: appointmentEventData(updated) }];
+      await queueEvents(context, transaction, { subscribers, occurrences });
     }
     return { appointment: updated, revised: true, changed: true, droppedExceptions, ...told };
   });

@@ -32,7 +32,11 @@ export async function subscribersTo(
   { webhooks }: Transaction,
   { accountId, eventType }: Pick<Event, 'accountId' | 'eventType'>,
 ): Promise<Webhook[]> {
-  return (await webhooks.list(accountId)).filter((webhook) => subscribesTo(webhook, eventType));
+  return subscribersAmong(await webhooks.list(accountId), eventType);
+}
+
+export function subscribersAmong(webhooks: readonly Webhook[], eventType: EventType): Webhook[] {
+  return webhooks.filter((webhook) => subscribesTo(webhook, eventType));
 }
 
 /**

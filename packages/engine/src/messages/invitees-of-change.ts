@@ -22,6 +22,8 @@ interface Change {
   news: OccurrenceNews | undefined;
   /** Whether a change of the whole also concerns the invitees of single occurrences that stay as they are. */
   isForAll: boolean;
+  /** The invitees, if they are known. */
+  all: Invitation[] | undefined;
   cancel: typeof cancelInvitations;
 }
 
@@ -34,7 +36,7 @@ interface Change {
 export async function inviteesOfChange(context: VerbContext, change: Change): Promise<InviteesOfChange> {
   const { transaction, appointment, before, news, isForAll } = change;
   const { accountId, id: appointmentId, revision } = appointment;
-  const all = await transaction.invitations.list({ accountId, appointmentId });
+  const all = change.all ?? (await transaction.invitations.list({ accountId, appointmentId }));
   if (news !== undefined) {
     const { occurrenceStart, isMoved } = news;
     const isTold = (start: string | null) => start === null || start === occurrenceStart;
@@ -69,7 +71,7 @@ async function leaveDates(
     all,
     dates,
     cancel,
-  }: Change & { before: Appointment; all: readonly Invitation[]; dates: ReadonlyMap<string, DateAfter> },
+  }: Omit<Change, 'all'> & { before: Appointment; all: readonly Invitation[]; dates: ReadonlyMap<string, DateAfter> },
 ): Promise<void> {
   const { id: appointmentId, revision } = appointment;
   const { sequence } = revision;

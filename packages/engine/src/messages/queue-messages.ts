@@ -12,8 +12,9 @@ import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import { type Warning, warning } from '../errors.js';
+import type { InviteeProgress } from '../ports/store/appointments.js';
 import type { InvitationChange } from '../ports/store/invitations.js';
-import type { MessageProgress, SupersededMessage, Superseding } from '../ports/store/messages.js';
+import type { Superseded, SupersededMessage, Superseding } from '../ports/store/messages.js';
 import type { Transaction } from '../ports/store/store.js';
 import { answersToDate, answersToSeries } from './answers-in-messages.js';
 import { inviteesOfChange } from './invitees-of-change.js';
@@ -52,18 +53,23 @@ export async function notifyInvitees(
     before?: Appointment | undefined;
     news?: OccurrenceNews | undefined;
     notify?: components['schemas']['WhomToNotify'] | undefined;
+    /** All, if they are known. */
+    invitees?: readonly InviteeProgress[] | undefined;
   },
 ): Promise<{ notified: number; waiting: WaitingMessages | undefined }> {
-  const { transaction, appointment, before: former, news, notify } = input;
+  const { transaction, appointment, before: former, news, notify, invitees } = input;
   const { id: appointmentId, revision } = appointment;
   const isForAll = notify === 'all';
-  const concerned = { transaction, appointment, before: former, news, isForAll, cancel: cancelInvitations };
+  const all = invitees?.map(({ invitation }) => invitation);
+  const concerned = { transaction, appointment, before: former, news, isForAll, all, cancel: cancelInvitations };
   const { invitations: found, isMoved } = await inviteesOfChange(context, concerned);
   if (found.length === 0) return { notified: 0, waiting: undefined };
   const now = context.clock.now();
   const invitationIds = found.map(({ id }) => id);
   const kinds = ['request', 'reminder'] as const;
-  const { superseded, progress } = await supersede(transaction, { invitationIds, kinds, now });
+  // Those of single dates may just have been sent something else.
+  const known = found.every(({ occurrenceStart }) => occurrenceStart === null) ? invitees : undefined;
+  const { superseded, progress } = await supersede(transaction, { invitationIds, kinds, now, invitees: known });
   // Somebody who has never heard of the only occurrence that is theirs does not hear that it was taken out.
   const isUntold = ({ id, occurrenceStart }: Invitation) => occurrenceStart !== null && !progress.get(id)?.attempted;
   const invitations = news?.isCancelled ? found.filter((each) => !isUntold(each)) : found;
@@ -129,14 +135,15 @@ function isOther({ kind, occurrenceStart }: SupersededMessage, news: OccurrenceN
  */
 async function supersede(
   { messages }: Transaction,
-  { invitationIds, ...query }: Superseding,
-): Promise<{ superseded: SupersededMessage[]; progress: Map<string, MessageProgress> }> {
-  const progress = await messages.progress(invitationIds);
+  { invitationIds, invitees, ...query }: Superseding & { invitees: readonly InviteeProgress[] | undefined },
+): Promise<Superseded> {
+  const progress = invitees
+    ? new Map(invitees.map((each) => [each.invitation.id, each.progress]))
+    : await messages.progress(invitationIds);
   const waiting = invitationIds.filter((id) => progress.get(id)?.unfinished);
   if (waiting.length === 0) return { superseded: [], progress };
-  const superseded = await messages.supersedeUnattempted({ invitationIds: waiting, ...query });
-  for (const [id, left] of await messages.progress(waiting)) progress.set(id, left);
-  return { superseded, progress };
+  const { superseded, progress: left } = await messages.supersedeUnattempted({ invitationIds: waiting, ...query });
+  return { superseded, progress: new Map([...progress, ...left]) };
 }
 
 /** Messages that wait because the account has reached a limit. */
@@ -227,6 +234,8 @@ interface CancelledInvitations {
   transaction: Transaction;
   appointment: Appointment;
   invitations: Invitation[];
+  /** The same, with the progress of their messages, if that is known. */
+  invitees?: readonly InviteeProgress[] | undefined;
   cancel: Pick<Message, 'sequence' | 'scope' | 'comment'>;
 }
 
@@ -237,14 +246,14 @@ interface CancelledInvitations {
  * @returns how many are notified
  */
 export async function cancelInvitations(context: VerbContext, input: CancelledInvitations): Promise<number> {
-  const { transaction, appointment, cancel } = input;
+  const { transaction, appointment, cancel, invitees } = input;
   const out = await datesOut(transaction, input);
   const invitations = input.invitations.filter(({ occurrenceStart }) => !out.has(occurrenceStart));
   if (invitations.length === 0) return 0;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
   const kinds = ['request', 'priming', 'reminder'] as const;
-  const { superseded, progress } = await supersede(transaction, { invitationIds, kinds, now });
+  const { superseded, progress } = await supersede(transaction, { invitationIds, kinds, now, invitees });
 
   const changes = invitations
     .filter(({ id }) => progress.get(id)?.attempted)

@@ -1,4 +1,4 @@
-import type { Appointment, Revision } from '@convoke/engine';
+import type { Appointment, Invitation, Revision } from '@convoke/engine';
 import type { AppointmentListQuery, Store } from '@convoke/engine/store';
 import { describe, expect, it } from 'vitest';
 import {
@@ -94,6 +94,30 @@ function describeAppointments(current: CurrentHarness): void {
         expect(await transaction.appointments.lock(query)).toEqual(changed);
       });
       expect(await store.appointments.find(query)).toEqual(changed);
+    });
+
+    it('shows a change what was sent to its invitees, unless there are many', async () => {
+      const { store } = current();
+      const { account, appointment, invitation } = await storeInvitation(store, [{ firstAttemptAt: NOW, state: 'sent' }]);
+      const query = { accountId: account.id, id: appointment.id };
+      const lock = (of: typeof query) => store.transaction(({ appointments }) => appointments.lockWithInvitees(of));
+      const invite = (count: number, change: Partial<Invitation> = {}) => {
+        const invitations = Array.from({ length: count }, () => sampleInvitation(appointment, change));
+        return store.transaction(async (transaction) => {
+          await transaction.invitations.insert(invitations);
+          await transaction.messages.insert(invitations.map((each) => sampleMessage(each)));
+        });
+      };
+      await invite(1, { removedAt: NOW });
+      const progress = { attempted: true, unfinished: false };
+      expect(await lock(query)).toEqual({ appointment, invitees: [{ invitation, progress }] });
+      expect(await lock({ ...query, accountId: newId() })).toBeUndefined();
+      await invite(63);
+      const [first, ...others] = (await lock(query))?.invitees ?? [];
+      expect([first?.progress, others.length]).toEqual([progress, 63]);
+      expect(others[0]?.progress).toEqual({ attempted: false, unfinished: true });
+      await invite(1);
+      expect(await lock(query)).toEqual({ appointment, invitees: undefined });
     });
 
     it('keeps the last revision of a cancelled appointment', async () => {

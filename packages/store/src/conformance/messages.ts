@@ -1,5 +1,5 @@
 import type { Invitation, Message, MessageKind } from '@convoke/engine';
-import type { Store, SupersededMessage } from '@convoke/engine/store';
+import type { Store, Superseded } from '@convoke/engine/store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOW, newId, sampleMessage, TRANSPORT } from './samples/samples.js';
@@ -155,7 +155,7 @@ function describeFencing(current: CurrentHarness): void {
   });
 }
 
-function supersede(store: Store, invitationIds: string[], kinds: MessageKind[]): Promise<SupersededMessage[]> {
+function supersede(store: Store, invitationIds: string[], kinds: MessageKind[]): Promise<Superseded> {
   return store.transaction((transaction) =>
     transaction.messages.supersedeUnattempted({ invitationIds, kinds, now: NOW + 3 }),
   );
@@ -169,9 +169,11 @@ function describeSuperseding(current: CurrentHarness): void {
         { ordinal: 0, kind: 'priming' },
         { ordinal: 1, state: 'blocked' },
       ]);
-      await supersede(store, [invitation.id], ['request']);
+      const left = async (kinds: MessageKind[]) =>
+        (await supersede(store, [invitation.id], kinds)).progress.get(invitation.id);
+      expect(await left(['request'])).toEqual({ attempted: false, unfinished: true });
       expect(await statesOf(store, invitation)).toEqual(['pending', 'superseded']);
-      await supersede(store, [invitation.id], ['request', 'priming']);
+      expect(await left(['request', 'priming'])).toEqual({ attempted: false, unfinished: false });
       expect(await statesOf(store, invitation)).toEqual(['superseded', 'superseded']);
       expect((await messagesOf(store, invitation)).map(({ finishedAt }) => finishedAt)).toEqual([NOW + 3, NOW + 3]);
     });

@@ -56,7 +56,7 @@ function creating(account: ReturnType<typeof sampleAccount>, recipient: number) 
   const invitation = sampleInvitation(appointment);
   const counts = [recipient, WHOLE].map((each) => ({ accountId: account.id, recipient: each, messages: 1 }));
   const run = () =>
-    store.sharing(account.id).transaction(async (transaction) => {
+    store.sharing({ accountId: account.id }).transaction(async (transaction) => {
       await transaction.appointments.insert(appointment);
       const taken = await transaction.messageCounts.take(counts, options);
       // As the engine decides: a first row is there whatever it counts.
@@ -112,7 +112,7 @@ test('of 64 that invite 500 each, every one is kept in whole or told that it was
     const invitations = Array.from({ length: 500 }, () => sampleInvitation(appointment));
     const recipients = [...invitations.keys(), WHOLE];
     const counts = recipients.map((recipient) => ({ accountId: account.id, recipient, messages: 1 }));
-    return store.sharing(account.id).transaction(async (transaction) => {
+    return store.sharing({ accountId: account.id }).transaction(async (transaction) => {
       await transaction.appointments.insert(appointment);
       const taken = await transaction.messageCounts.take(counts, options);
       await transaction.invitations.insert(invitations);
@@ -143,7 +143,7 @@ test('a refusal before anything is written costs the others nothing', async () =
   const account = await newAccount();
   const all = Array.from({ length: 20 }, (_, recipient) => creating(account, recipient));
   const refused = () =>
-    store.sharing(account.id).transaction(async (transaction) => {
+    store.sharing({ accountId: account.id }).transaction(async (transaction) => {
       await transaction.appointments.insert(sampleAppointment(account));
       throw new Refusal();
     });
@@ -158,7 +158,7 @@ test('of requests with one key that come together, one has the effect', async ()
   const account = await newAccount();
   const claim = { accountId: account.id, key: 'once', since: 0 };
   const once = () =>
-    store.sharing(account.id).transaction(async (transaction) => {
+    store.sharing({ accountId: account.id }).transaction(async (transaction) => {
       const record = await transaction.idempotency.claim(claim);
       if (record) return 'repeated';
       await transaction.appointments.insert(sampleAppointment(account));
@@ -186,7 +186,7 @@ test('what changes something is run by itself, and sees its own writes', async (
   const { appointment, run } = creating(account, 1);
   await run();
   const change = () =>
-    store.sharing(account.id).transaction(async (transaction) => {
+    store.sharing({ accountId: account.id }).transaction(async (transaction) => {
       const locked = await transaction.appointments.lock(appointment);
       const version = (locked?.version ?? 0) + 1;
       await transaction.appointments.change({ ...appointment, now: NOW, change: { externalId: `v${version}` } });
@@ -205,7 +205,7 @@ test('members wait for a lock no longer than its limit, and one that can be had 
   await holder.query('SELECT * FROM message_counts WHERE account_id = $1 FOR UPDATE', [account.id]);
   const other = await newAccount();
   const take = (of: typeof account) =>
-    impatient.sharing(of.id).transaction(async (transaction) => {
+    impatient.sharing({ accountId: of.id }).transaction(async (transaction) => {
       await transaction.appointments.insert(sampleAppointment(of));
       return transaction.messageCounts.take([{ accountId: of.id, recipient: WHOLE, messages: 1 }], options);
     });
@@ -223,7 +223,7 @@ test('a connection that is lost before the commit is replaced, and one lost over
   const all = Array.from({ length: 10 }, (_, recipient) => creating(account, recipient + 100));
   const terminate = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE pid <> pg_backend_pid() AND datname = current_database()`;
-  const cut = store.sharing(account.id).transaction(async (transaction) => {
+  const cut = store.sharing({ accountId: account.id }).transaction(async (transaction) => {
     await transaction.idempotency.claim({ accountId: account.id, key: 'cut', since: 0 });
     const client = await connectToPostgres(url);
     await client.query(terminate);
@@ -243,7 +243,7 @@ test('who must run apart finds free what it had reserved for itself', async () =
   const { appointment, run } = creating(account, 1);
   await run();
   const keyed = (key: string) =>
-    store.sharing(account.id).transaction(async (transaction) => {
+    store.sharing({ accountId: account.id }).transaction(async (transaction) => {
       await transaction.idempotency.claim({ accountId: account.id, key, since: NOW });
       return (await transaction.appointments.lock({ accountId: account.id, id: appointment.id }))?.id;
     });

@@ -1,11 +1,18 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
-import { Apart, type Meeting, type Sharing, type TransactionConnection, type Within } from '../queries/database.js';
+import {
+  Apart,
+  type Meeting,
+  type SharedKind,
+  type Sharing,
+  type TransactionConnection,
+  type Within,
+} from '../queries/database.js';
 import type { Schema } from '../schema.js';
 import { idleMicrotasks, type PooledConnection, toResult } from './pooled-connection.js';
 import type { ConnectionPool } from './postgres-pool.js';
 import type { Answer } from './statement-batch.js';
 
-/** Transactions that one shares at most, and how many are under way. */
+/** Transactions that one shares at most, and how many are under way of each kind. */
 const [MOST_MEMBERS, MOST_GROUPS] = [64, 2];
 /** Items of one member that are merged with those of others: longer lists would hold these up. */
 const MOST_MERGED = 4;
@@ -20,13 +27,38 @@ type Work = (db: Kysely<Schema>) => Promise<() => void>;
  * transaction, and each member is run again by itself, so that each gets its own outcome.
  *
  * Members see each other's writes and do not wait for each other's locks. So only statements are run that are the same
- * whoever else runs them: insertions of rows with ids of their own, counts, and what a name is reserved for. Anything
- * else makes the member run by itself. Held by `shared-transactions.test.ts`.
+ * whoever else runs them: insertions of rows with ids of their own, counts, and what is about a name that is reserved, or
+ * about the member's subject, which no other one has meanwhile. Anything else makes the member run by itself. What adds
+ * and what changes something never meet, as they lock counts in different steps. Held by `shared-transactions.test.ts`.
  */
 export class SharedTransactions implements Sharing {
+  readonly #adding: Line;
+  readonly #changing: Line;
+
+  constructor(pool: Pick<ConnectionPool, 'connect'>, within: Within) {
+    this.#adding = new Line(pool, within);
+    this.#changing = new Line(pool, within);
+  }
+
+  run<T>(work: (db: Kysely<Schema>) => Promise<T>, subject: string | undefined): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const working: Work = async (db) => {
+        const result = await work(db);
+        return () => resolve(result);
+      };
+      const line = subject === undefined ? this.#adding : this.#changing;
+      line.add(new Member(working, { subject, reject }));
+    });
+  }
+}
+
+/** Work that waits to share transactions. */
+class Line {
   readonly #pool: Pick<ConnectionPool, 'connect'>;
   readonly #within: Within;
-  readonly #waiting: Member[] = [];
+  #waiting: Member[] = [];
+  /** The subjects of members under way. */
+  readonly #busy = new Set<string>();
   #groups = 0;
   #isPlanned = false;
 
@@ -35,15 +67,9 @@ export class SharedTransactions implements Sharing {
     this.#within = within;
   }
 
-  run<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const working: Work = async (db) => {
-        const result = await work(db);
-        return () => resolve(result);
-      };
-      this.#waiting.push(new Member(working, reject));
-      this.#plan();
-    });
+  add(member: Member): void {
+    this.#waiting.push(member);
+    this.#plan();
   }
 
   #plan(): void {
@@ -51,9 +77,25 @@ export class SharedTransactions implements Sharing {
     this.#isPlanned = true;
     setImmediate(() => {
       this.#isPlanned = false;
-      void this.#begin(this.#waiting.splice(0, MOST_MEMBERS));
+      const members = this.#next();
+      // Otherwise those that wait are the turn of whoever has their subjects.
+      if (members.length === 0) return;
+      void this.#begin(members);
       this.#plan();
     });
+  }
+
+  /** The first ones whose subjects are free. */
+  #next(): Member[] {
+    const next: Member[] = [];
+    this.#waiting = this.#waiting.filter((member) => {
+      const { subject } = member;
+      if (next.length >= MOST_MEMBERS || (subject !== undefined && this.#busy.has(subject))) return true;
+      if (subject !== undefined) this.#busy.add(subject);
+      next.push(member);
+      return false;
+    });
+    return next;
   }
 
   async #begin(members: readonly Member[]): Promise<void> {
@@ -68,6 +110,7 @@ export class SharedTransactions implements Sharing {
     } catch (error) {
       for (const member of members) member.reject(error);
     } finally {
+      for (const { subject } of members) if (subject !== undefined) this.#busy.delete(subject);
       this.#groups -= 1;
       this.#plan();
     }
@@ -127,6 +170,7 @@ interface Later {
 
 /** One transaction of several that share one. */
 class Member implements TransactionConnection {
+  readonly subject: string | undefined;
   readonly #work: Work;
   readonly #reject: (reason: unknown) => void;
   #group: Group | undefined;
@@ -134,10 +178,11 @@ class Member implements TransactionConnection {
   /** Why it failed, told when the transaction has ended: until then it may hold locks, which it would meet when run again. */
   failure: unknown;
   /** What leaves with its next statement, or with the commit. */
-  readonly #later: Later[] = [];
+  #later: Later[] = [];
   #hasWritten = false;
 
-  constructor(work: Work, reject: (reason: unknown) => void) {
+  constructor(work: Work, { subject, reject }: { subject: string | undefined; reject: (reason: unknown) => void }) {
+    this.subject = subject;
     this.#work = work;
     this.#reject = reject;
   }
@@ -171,10 +216,18 @@ class Member implements TransactionConnection {
 
   /** Lets everything leave that was to be run later. */
   flush(): void {
-    for (const { query, note } of this.#later.splice(0)) {
-      this.#hasWritten = true;
-      this.#entered.connection.gather(query, note);
-    }
+    this.#send(this.#takeLater());
+  }
+
+  #takeLater(): readonly Later[] {
+    const later = this.#later;
+    this.#later = [];
+    this.#hasWritten ||= later.length > 0;
+    return later;
+  }
+
+  #send(later: readonly Later[]): void {
+    for (const { query, note } of later) this.#entered.connection.gather(query, note);
   }
 
   executeQuery<Row>(): Promise<QueryResult<Row>> {
@@ -189,19 +242,21 @@ class Member implements TransactionConnection {
     this.#later.push({ query, note: note && ((answer) => note(toResult<Row>(answer))) });
   }
 
-  async executeShared<Row>(query: CompiledQuery<Row>, kind: 'reads' | 'writes'): Promise<QueryResult<Row>> {
+  async executeShared<Row>(query: CompiledQuery<Row>, kind: SharedKind): Promise<QueryResult<Row>> {
+    // What is to be run after it may be added before it leaves.
+    const before = this.#takeLater();
+    this.#hasWritten ||= kind === 'writes';
     // Otherwise it would leave before what is merged, which is asked for beside it and waits for other members.
     await idleMicrotasks();
-    this.flush();
-    this.#hasWritten ||= kind === 'writes';
+    this.#send(before);
     return this.#entered.connection.executeQuery<Row>(query);
   }
 
   /** @throws Apart if there is more than others should wait for */
-  meet(items: number): Meeting {
+  meet(items: number, kind: SharedKind): Meeting {
     if (items > MOST_MERGED) throw new Apart();
     this.flush();
-    this.#hasWritten = true;
+    this.#hasWritten ||= kind === 'writes';
     return this.#entered;
   }
 

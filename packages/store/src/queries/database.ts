@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@convoke/engine';
+import type { SharedWork } from '@convoke/engine/store';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -64,14 +65,17 @@ export class SqlDatabase extends Kysely<Schema> {
   }
 
   /**
-   * Like `transact`, for work that adds rows and counts: where the database gains from it, such work shares a
-   * transaction. If `by` has work that is refused when others have to be run again because of it, its work is run by
-   * itself for a while.
+   * Like `transact`, for work that adds rows and counts, or changes one appointment: where the database gains from it,
+   * such work shares a transaction. If an account has work that is refused when others have to be run again because of
+   * it, its work is run by itself for a while.
    */
-  async share<T>(work: (transaction: Kysely<Schema>) => Promise<T>, by: string): Promise<T> {
+  async share<T>(
+    work: (transaction: Kysely<Schema>) => Promise<T>,
+    { accountId: by, appointmentId }: SharedWork,
+  ): Promise<T> {
     if (this.#sharing === undefined || performance.now() < (this.#apart.get(by) ?? 0)) return this.transact(work);
     try {
-      return await this.#sharing.run(work);
+      return await this.#sharing.run(work, appointmentId);
     } catch (error) {
       if (!(error instanceof Apart)) throw error;
     }
@@ -138,8 +142,11 @@ export type Within = <T>(connection: TransactionConnection, work: (db: Kysely<Sc
 
 /** Runs work in transactions that are shared. */
 export interface Sharing {
-  /** @throws Apart, and what the work throws */
-  run<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /**
+   * @param subject what the work changes, which nobody else changes meanwhile; `undefined` if it only adds
+   * @throws Apart, and what the work throws
+   */
+  run<T>(work: (db: Kysely<Schema>) => Promise<T>, subject: string | undefined): Promise<T>;
 }
 
 /** Runs a read with others that come at the same time. */
@@ -162,11 +169,11 @@ export interface TransactionConnection extends DatabaseConnection {
   /** Of a shared transaction: runs a statement that means the same whatever other members run beside it. */
   executeShared?<Row>(query: CompiledQuery<Row>, kind: SharedKind): Promise<QueryResult<Row>>;
   /**
-   * Of a shared transaction: for a statement that is run once for all members.
+   * Of a shared transaction: for what is run once for all members.
    *
    * @throws Apart if there are too many items
    */
-  meet?(items: number): Meeting;
+  meet?(items: number, kind: SharedKind): Meeting;
   /** Of a shared transaction: @returns whether no other member has the name */
   reserve?(name: string): boolean;
 }

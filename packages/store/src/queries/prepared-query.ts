@@ -22,7 +22,6 @@ import {
 } from 'kysely';
 import type { Schema } from '../schema.js';
 import { connectionOf, executeLater, type SharedKind, SqlDatabase } from './database.js';
-import { MergedRows, type Merging } from './merged-rows.js';
 
 /** Stands in a query for what each execution fills in: a value by name, or something computed from the values. */
 export interface Slot<Values> {
@@ -149,10 +148,13 @@ interface ListInput<Values> {
  */
 export class ListQuery<Values extends Ids, Row = unknown> {
   readonly #build: (db: Kysely<Schema>, input: ListInput<Values>) => Query<Row>;
+  readonly #shared: SharedKind | undefined;
   readonly #bySize = new Map<number, PreparedQuery<Values, Row>>();
 
-  constructor(build: (db: Kysely<Schema>, input: ListInput<Values>) => Query<Row>) {
+  /** @param shared see `PreparedQuery` */
+  constructor(build: (db: Kysely<Schema>, input: ListInput<Values>) => Query<Row>, shared?: SharedKind) {
     this.#build = build;
+    this.#shared = shared;
   }
 
   /** @returns the rows of all statements, and how many rows they changed */
@@ -184,11 +186,13 @@ export class ListQuery<Values extends Ids, Row = unknown> {
     const size = 2 ** Math.ceil(Math.log2(length));
     const known = this.#bySize.get(size);
     if (known) return known;
-    const prepared = new PreparedQuery<Values, Row>((db, slot) =>
-      this.#build(db, {
-        slot,
-        ids: Array.from({ length: size }, (_, at) => slot(({ ids }) => ids[Math.min(at, ids.length - 1)] ?? '')),
-      }),
+    const prepared = new PreparedQuery<Values, Row>(
+      (db, slot) =>
+        this.#build(db, {
+          slot,
+          ids: Array.from({ length: size }, (_, at) => slot(({ ids }) => ids[Math.min(at, ids.length - 1)] ?? '')),
+        }),
+      this.#shared,
     );
     this.#bySize.set(size, prepared);
     return prepared;
@@ -211,26 +215,19 @@ export class RowsQuery<Item, Row = unknown> {
   readonly #single: PreparedQuery<Item, Row>;
   readonly #bySize = new Map<number, PreparedQuery<readonly Item[], Row>>();
   readonly #shared: SharedKind | undefined;
-  readonly #merged: MergedRows<Item, Row> | undefined;
 
-  /**
-   * @param options.shared see `PreparedQuery`
-   * @param options.merging if it can be run once for all members of a shared transaction
-   */
+  /** @param options.shared see `PreparedQuery` */
   constructor(
     build: (db: Kysely<Schema>, items: readonly Slot<Item>[]) => Query<Row>,
-    { shared, merging }: { shared?: SharedKind; merging?: Merging<Item, Row> } = {},
+    { shared }: { shared?: SharedKind } = {},
   ) {
     this.#build = build;
     this.#shared = shared;
-    this.#merged = merging && new MergedRows(merging);
     this.#single = new PreparedQuery((db, slot) => build(db, [slot]), shared);
   }
 
   /** @returns the rows of all statements */
   execute(db: Kysely<Schema>, items: readonly Item[]): Promise<Row[]> {
-    const meeting = this.#merged && connectionOf(db)?.meet?.(items.length);
-    if (meeting) return this.#merged.execute(meeting, items, (all) => meeting.run((own) => this.execute(own, all)));
     const [item] = items;
     return item !== undefined && items.length === 1 ? this.#single.rows(db, item) : this.#executeAll(db, items);
   }
@@ -244,11 +241,14 @@ export class RowsQuery<Item, Row = unknown> {
 
   async #executeAll(db: Kysely<Schema>, items: readonly Item[]): Promise<Row[]> {
     const answers: Promise<Row[]>[] = [];
-    for await (const some of parts(items)) {
-      const answer = this.#sized(some.length).rows(db, some);
-      // The first failure is thrown below, when all have ended.
-      answer.catch(() => undefined);
-      answers.push(answer);
+    for (let from = 0; from < items.length; from += MOST_ROWS) {
+      if (from > 0) await setImmediate();
+      for (const some of divided(items.slice(from, from + MOST_ROWS))) {
+        const answer = this.#sized(some.length).rows(db, some);
+        // The first failure is thrown below, when all have ended.
+        answer.catch(() => undefined);
+        answers.push(answer);
+      }
     }
     await Promise.allSettled(answers);
     return (await Promise.all(answers)).flat();
@@ -271,10 +271,16 @@ export class RowsQuery<Item, Row = unknown> {
 
 /** Divides a list into powers of two; after every 64 items, others have their turn. */
 export async function* parts<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += MOST_ROWS) {
+    if (from > 0) await setImmediate();
+    yield* divided(items.slice(from, from + MOST_ROWS));
+  }
+}
+
+function* divided<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   let from = 0;
   while (from < items.length) {
-    if (from > 0 && from % MOST_ROWS === 0) await setImmediate();
-    const size = Math.min(MOST_ROWS, 2 ** Math.floor(Math.log2(items.length - from)));
+    const size = 2 ** Math.floor(Math.log2(items.length - from));
     yield items.slice(from, from + size);
     from += size;
   }

@@ -1,7 +1,7 @@
 import type { AnswerReminder, PendingReminder, Reminder } from '@convoke/engine/reminders';
 import type { ReminderWriter } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
-import { PreparedQuery } from '../queries/prepared-query.js';
+import { PreparedQuery, write } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import type { Scope } from './scope.js';
 
@@ -79,21 +79,21 @@ export class Reminders implements ReminderWriter {
 
   async move({ accountId, appointmentId, startUtc, now }: Parameters<ReminderWriter['move']>[0]): Promise<void> {
     const dueAt = sql<number>`${startUtc} - minutes_before * ${sql.lit(MINUTE_MS)}`;
-    await this.#db
+    const moving = this.#db
       .updateTable('reminders')
       .set({ due_at: sql<number | null>`case when ${dueAt} > ${now} then ${dueAt} else null end` })
       .where('account_id', '=', accountId)
       .where('appointment_id', '=', appointmentId)
-      .where('minutes_before', '>', UNANSWERED)
-      .execute();
+      .where('minutes_before', '>', UNANSWERED);
+    await write(this.#db, moving);
   }
 
   async delete({ accountId, appointmentId }: Parameters<ReminderWriter['delete']>[0]): Promise<void> {
-    await this.#db
+    const deletion = this.#db
       .deleteFrom('reminders')
       .where('account_id', '=', accountId)
-      .where('appointment_id', '=', appointmentId)
-      .execute();
+      .where('appointment_id', '=', appointmentId);
+    await write(this.#db, deletion);
   }
 
   async plan({ accountId, appointmentId, minutesBefore, dueAt }: Parameters<ReminderWriter['plan']>[0]) {

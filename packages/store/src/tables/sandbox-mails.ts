@@ -64,7 +64,7 @@ export class SandboxMails implements SandboxMailbox {
     const note = ({ numAffectedRows }: { numAffectedRows?: bigint }) => {
       isNew = numAffectedRows === 1n;
     };
-    await this.#db.share((db) => insertion.write(db, mail, note), mail.accountId);
+    await this.#db.share((db) => insertion.write(db, mail, note), { accountId: mail.accountId });
     if (!isNew) return;
     const stored = new StoredAmounts();
     stored.add(mail.accountId, [mail.raw]);

@@ -35,7 +35,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
     await transaction.keys.revoke('k', NOW);
     await transaction.keys.forget('unknown');
     await transaction.accounts.update(accountId, { name: 'New' });
-    await transaction.appointments.lock({ accountId, id: appointmentId });
+    await transaction.appointments.lockWithInvitees({ accountId, id: appointmentId });
     await transaction.appointments.addRevision({
       accountId,
       appointmentId,
@@ -93,6 +93,7 @@ async function changeOccurrence(
   { appointments, occurrences }: Transaction,
   of: { accountId: string; appointmentId: string },
 ): Promise<void> {
+  await appointments.lock({ accountId: of.accountId, id: of.appointmentId });
   await appointments.link({ accountId: of.accountId, id: of.appointmentId, continuedBy: 'later' });
   const exceptions = [sampleException()];
   const ended = exceptions.map(({ occurrenceStart }) => occurrenceStart);

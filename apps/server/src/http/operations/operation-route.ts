@@ -120,6 +120,13 @@ const MAKES_APPOINTMENT: ReadonlySet<JsonOperationId> = new Set([
   'updateFollowing',
 ]);
 
+/** What comes in great numbers, and only adds rows and counts or changes the one appointment that its path names. */
+const SHARES_COMMITS: ReadonlySet<JsonOperationId> = new Set([
+  'createAppointment',
+  'updateAppointment',
+  'cancelAppointment',
+]);
+
 /**
  * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, rate,
  * fields, then existence and state.
@@ -138,16 +145,17 @@ function operationRoute<Id extends JsonOperationId>(
   // Those that store declare the refusal.
   const stores =
     operation.errorCodes.includes('quota_exceeded') && (MAKES_APPOINTMENT.has(id) ? 'appointment' : 'rows');
-  // It only adds rows and counts, and it is what comes in great numbers.
-  const shares = id === 'createAppointment';
+  const shares = SHARES_COMMITS.has(id);
   const isAudited =
     id === 'recordAnswer' || (operation.method !== 'get' && !operation.path.startsWith('/api/v1/appointments'));
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     const { account, key, actor, request } = await receive({ context, operation });
+    const { id: accountId } = account;
+    const { appointmentId } = context.params;
     const { traceparent } = context.state;
     const traced = traceparent === undefined ? deps.engine : { ...deps.engine, traceparent };
     const acting = isAudited ? { ...traced, actor: actor() } : traced;
-    const engine = shares ? sharingCommits(acting, account.id) : acting;
+    const engine = shares ? sharingCommits(acting, { accountId, appointmentId }) : acting;
     try {
       await perform(context, { engine, account, key, request });
     } catch (error) {

@@ -1,4 +1,6 @@
 import type { Appointment, Revision } from '../../domain/appointment.js';
+import type { Invitation } from '../../domain/invitation.js';
+import type { MessageProgress } from './messages.js';
 
 /** An appointment in a list. */
 export interface AppointmentSummary {
@@ -94,9 +96,23 @@ export interface Cancellation extends AppointmentQuery {
 /** What a series takes over from, or what takes over from it; ids of appointments. */
 export interface SeriesLink extends AppointmentQuery, Partial<Record<'continues' | 'continuedBy', string>> {}
 
+/** A present invitee, with the progress of the messages to them. */
+export interface InviteeProgress {
+  invitation: Invitation;
+  progress: MessageProgress;
+}
+
+export interface LockedAppointment {
+  appointment: Appointment;
+  /** By id, with the progress locked until the transaction ends; `undefined` if there are more than 64. */
+  invitees: readonly InviteeProgress[] | undefined;
+}
+
 export interface AppointmentWriter extends AppointmentReader {
   /** Like `find`, and locks the appointment until the transaction ends. */
   lock(query: AppointmentQuery): Promise<Appointment | undefined>;
+  /** The same, and in one step what a change of the whole looks at. */
+  lockWithInvitees(query: AppointmentQuery): Promise<LockedAppointment | undefined>;
   /** Writes an appointment with its revision. */
   insert(appointment: Appointment): Promise<void>;
   /** Adds the newest revision. This, `change` and `cancel` each raise the appointment's `version`. */

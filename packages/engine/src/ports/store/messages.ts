@@ -58,6 +58,12 @@ export interface Superseding {
   now: number;
 }
 
+export interface Superseded {
+  superseded: SupersededMessage[];
+  /** Of these invitees, afterwards. */
+  progress: Map<string, MessageProgress>;
+}
+
 export type SupersededMessage = Pick<Message, 'invitationId' | 'dueAt' | 'kind' | 'occurrenceStart'>;
 
 export interface MessageRetry {
@@ -90,9 +96,9 @@ export interface MessageWriter extends MessageReader {
    * Supersedes the never-attempted messages of these kinds to these invitees, and reminders that wait for another
    * attempt; messages blocked only by them become due.
    *
-   * @returns those that were never attempted: others may take their places among what the limits allow
+   * @returns those that were never attempted: others may take their places among what the limits allow; and what is left
    */
-  supersedeUnattempted(query: Superseding): Promise<SupersededMessage[]>;
+  supersedeUnattempted(query: Superseding): Promise<Superseded>;
   /** Makes a pending message that waits for another attempt due at `now`. */
   retryNow(retry: MessageRetry): Promise<void>;
   /**

@@ -113,6 +113,13 @@ export interface Transaction extends VerbStore {
   readonly secrets: SecretWriter;
 }
 
+/** Whose work shares commits, and what it changes. */
+export interface SharedWork {
+  accountId: string;
+  /** The only appointment that it changes; absent if it only adds. Work on the same one is run in turn. */
+  appointmentId?: string | undefined;
+}
+
 /** Where everything is kept. Implemented once, for SQLite and PostgreSQL. */
 export interface Store extends VerbStore {
   readonly queues: Queues;
@@ -120,10 +127,11 @@ export interface Store extends VerbStore {
   readonly inboxPositions: InboxPositions;
   readonly uses: StorageUses;
   /**
-   * The same for work that adds rows and counts, and decides by nothing that other work changes at the same time: where
-   * the database gains from it, such transactions share a commit. Other work is run as in `transaction`, only later.
+   * The same for work that adds rows and counts, or changes one appointment, and decides by nothing else that other work
+   * changes at the same time: where the database gains from it, such transactions share a commit. Other work is run as in
+   * `transaction`, only later.
    */
-  sharing(accountId: string): VerbStore;
+  sharing(work: SharedWork): VerbStore;
   /**
    * Calls `listener` after commits of this process that may have changed something of the account, with what that is;
    * the returned function ends that.

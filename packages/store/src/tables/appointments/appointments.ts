@@ -7,13 +7,13 @@ import type {
   AppointmentWriter,
   Cancellation,
   HistoryQuery,
+  LockedAppointment,
   NewRevision,
   RevisionQuery,
   SeriesLink,
   StartQuery,
 } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
-import { locksRows } from '../../queries/dialects.js';
 import { PreparedQuery, type Slot, slotsOf, write } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
@@ -26,18 +26,12 @@ import {
   toAppointment,
   toRevision,
 } from './appointment-rows.js';
+import { lockAppointment, lockWithInvitees } from './locked-appointments.js';
 
 const byId = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot) =>
   currentAppointment(db)
     .where('appointments.account_id', '=', slot('accountId'))
     .where('appointments.id', '=', slot('id')),
-);
-
-const lockedById = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot) =>
-  currentAppointment(db)
-    .where('appointments.account_id', '=', slot('accountId'))
-    .where('appointments.id', '=', slot('id'))
-    .forUpdate('appointments'),
 );
 
 const insertion = new PreparedQuery<Appointment>((db, slot) => db.insertInto('appointments').values(toRow(slot)));
@@ -177,15 +171,12 @@ export class Appointments implements AppointmentWriter {
     return listAppointments(this.#db, query);
   }
 
-  /**
-   * PostgreSQL finds nothing if another transaction committed a revision while this one waited for the row: it joins
-   * the revisions seen before to the new row (postgresql.org/docs, 13.2.1). The row is locked by then, so that a second
-   * look finds both.
-   */
-  async lock(query: AppointmentQuery): Promise<Appointment | undefined> {
-    let row = await lockedById.first(this.#db, query);
-    if (!row && locksRows(this.#db)) row = await lockedById.first(this.#db, query);
-    return row && toAppointment(row);
+  lock(query: AppointmentQuery): Promise<Appointment | undefined> {
+    return lockAppointment(this.#db, query);
+  }
+
+  lockWithInvitees(query: AppointmentQuery): Promise<LockedAppointment | undefined> {
+    return lockWithInvitees(this.#db, query);
   }
 
   async insert(appointment: Appointment): Promise<void> {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, NO_LIMIT, WHOLE_ACCOUNT } from '@convoke/engine';
 import type { CountingOptions, MessageCount, MessageCountWriter, MessageWindows } from '@convoke/engine/store';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Merging } from '../../queries/merged-rows.js';
+import { MergedRows, type Merging } from '../../queries/merged-rows.js';
 import { PreparedQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
@@ -62,6 +62,9 @@ const MERGING: Merging<Counted, CountedRow> = {
   keyOf,
   keyOfRow: keyOf,
   add: (one, other) => ({ ...one, messages: one.messages + other.messages }),
+  without: ({ hourCount, dayCount, ...row }, { messages }) => {
+    return { ...row, hourCount: hourCount - messages, dayCount: dayCount - messages };
+  },
   // As one account’s are locked: its recipients, and itself as the last one.
   compare: (one, other) => one.recipient - other.recipient || (one.accountId < other.accountId ? -1 : 1),
 };
@@ -70,37 +73,36 @@ function counting(beyond: 'refuse' | 'count') {
   const hour = windowAfter('hour', HOUR_MS);
   const day = windowAfter('day', DAY_MS);
   const isAllowed = sql<boolean>`${hour.count} <= excluded.hour_most and ${day.count} <= excluded.day_most`;
-  return new RowsQuery<Counted, CountedRow>(
-    (db, items) =>
-      db
-        .insertInto('message_counts')
-        .values(
-          items.map((from) => ({
-            account_id: from('accountId'),
-            recipient: from('recipient'),
-            hour_began: from('now'),
-            hour_count: from('messages'),
-            day_began: from('now'),
-            day_count: from('messages'),
-            ...limitsOf(from),
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .columns(['account_id', 'recipient'])
-            .doUpdateSet(({ ref }) => ({
-              hour_began: hour.began,
-              hour_count: hour.count,
-              hour_most: ref('excluded.hour_most'),
-              day_began: day.began,
-              day_count: day.count,
-              day_most: ref('excluded.day_most'),
-            }))
-            .where(beyond === 'refuse' ? isAllowed : sql<boolean>`1 = 1`),
-        )
-        .returning([...COLUMNS, 'account_id as accountId']),
-    { merging: MERGING },
+  const query = new RowsQuery<Counted, CountedRow>((db, items) =>
+    db
+      .insertInto('message_counts')
+      .values(
+        items.map((from) => ({
+          account_id: from('accountId'),
+          recipient: from('recipient'),
+          hour_began: from('now'),
+          hour_count: from('messages'),
+          day_began: from('now'),
+          day_count: from('messages'),
+          ...limitsOf(from),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'recipient'])
+          .doUpdateSet(({ ref }) => ({
+            hour_began: hour.began,
+            hour_count: hour.count,
+            hour_most: ref('excluded.hour_most'),
+            day_began: day.began,
+            day_count: day.count,
+            day_most: ref('excluded.day_most'),
+          }))
+          .where(beyond === 'refuse' ? isAllowed : sql<boolean>`1 = 1`),
+      )
+      .returning([...COLUMNS, 'account_id as accountId']),
   );
+  return new MergedRows({ ...MERGING, kind: 'writes', run: (db, items) => query.execute(db, items) });
 }
 
 const taken = counting('refuse');

@@ -6,6 +6,7 @@
  */
 
 import type { DeliveryStatus, Message, MessageKind, MessageState } from '@convoke/engine';
+import type { MessageProgress } from '@convoke/engine/store';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { locksRows } from '../../queries/dialects.js';
 import { type Ids, ListQuery, PreparedQuery } from '../../queries/prepared-query.js';
@@ -32,41 +33,35 @@ export async function holdMessages(db: Kysely<Schema>, invitationIds: readonly s
   if (locksRows(db)) await held.write(db, { ids: invitationIds });
 }
 
-interface ProgressRow {
-  invitationId: string;
-  attempted: number;
-  unfinished: number;
+/** What is left of the messages to an invitee; `null` if there are none. */
+export interface ProgressRow {
+  attempted: number | null;
+  unfinished: number | null;
+}
+
+/** Of some messages to one invitee: see `MessageProgress`. */
+export const ATTEMPTED = sql<
+  number | null
+>`max(case when kind = 'request' and first_attempt_at is not null then 1 else 0 end)`.as('attempted');
+export const UNFINISHED = sql<
+  number | null
+>`max(case when state in (${sql.join(UNFINISHED_STATES.map((state) => sql.lit(state)))}) then 1 else 0 end)`.as(
+  'unfinished',
+);
+
+export function toProgress({ attempted, unfinished }: ProgressRow): MessageProgress {
+  return { attempted: attempted === 1, unfinished: unfinished === 1 };
 }
 
 /** See `MessageProgress`. */
-export const progressOf = new ListQuery<Ids, ProgressRow>((db, { ids }) =>
-  db
-    .selectFrom('messages')
-    .select('invitation_id as invitationId')
-    .select(({ fn, eb }) => [
-      fn
-        .max(
-          eb
-            .case()
-            .when(eb.and([eb('kind', '=', 'request'), eb('first_attempt_at', 'is not', null)]))
-            .then(eb.lit(1))
-            .else(eb.lit(0))
-            .end(),
-        )
-        .as('attempted'),
-      fn
-        .max(
-          eb
-            .case()
-            .when('state', 'in', [...UNFINISHED_STATES])
-            .then(eb.lit(1))
-            .else(eb.lit(0))
-            .end(),
-        )
-        .as('unfinished'),
-    ])
-    .where('invitation_id', 'in', ids)
-    .groupBy('invitation_id'),
+export const progressOf = new ListQuery<Ids, ProgressRow & { invitationId: string }>(
+  (db, { ids }) =>
+    db
+      .selectFrom('messages')
+      .select(['invitation_id as invitationId', ATTEMPTED, UNFINISHED])
+      .where('invitation_id', 'in', ids)
+      .groupBy('invitation_id'),
+  'reads',
 );
 
 /** Messages that change nothing in the invitee's calendar. */

@@ -1,4 +1,4 @@
-import type { Message, MessageKind } from '@convoke/engine';
+import { both, type Message, type MessageKind } from '@convoke/engine';
 import { CALENDAR_TRANSPORT } from '@convoke/engine/calendars';
 import type {
   KeptInvitee,
@@ -9,6 +9,7 @@ import type {
   NewestMessagesQuery,
   RepeatsQuery,
   Settlement,
+  Superseded,
   SupersededMessage,
   Superseding,
 } from '@convoke/engine/store';
@@ -25,6 +26,7 @@ import {
   holdMessages,
   progressOf,
   promoteNext,
+  toProgress,
 } from './message-order.js';
 
 /** Selects a `Message`. */
@@ -138,23 +140,25 @@ const superseding = new Map<string, ListQuery<Ids & { now: number }, SupersededR
 function supersedingOf(kinds: readonly MessageKind[]): ListQuery<Ids & { now: number }, SupersededRow> {
   const known = superseding.get(kinds.join());
   if (known) return known;
-  const query = new ListQuery<Ids & { now: number }, SupersededRow>((db, { slot, ids }) =>
-    db
-      .updateTable('messages')
-      .set({ state: 'superseded', finished_at: slot('now') })
-      .where('invitation_id', 'in', ids)
-      .where('state', 'in', ['pending', 'blocked'])
-      .where('kind', 'in', [...kinds])
-      // A reminder that has arrived needs no cancel, so one that is tried again may end at any time.
-      .where((eb) => eb.or([eb('first_attempt_at', 'is', null), eb('kind', '=', 'reminder')]))
-      .returning([
-        'account_id as accountId',
-        'invitation_id as invitationId',
-        'due_at as dueAt',
-        'kind',
-        'occurrence_start as occurrenceStart',
-        'first_attempt_at as attempted',
-      ]),
+  const query = new ListQuery<Ids & { now: number }, SupersededRow>(
+    (db, { slot, ids }) =>
+      db
+        .updateTable('messages')
+        .set({ state: 'superseded', finished_at: slot('now') })
+        .where('invitation_id', 'in', ids)
+        .where('state', 'in', ['pending', 'blocked'])
+        .where('kind', 'in', [...kinds])
+        // A reminder that has arrived needs no cancel, so one that is tried again may end at any time.
+        .where((eb) => eb.or([eb('first_attempt_at', 'is', null), eb('kind', '=', 'reminder')]))
+        .returning([
+          'account_id as accountId',
+          'invitation_id as invitationId',
+          'due_at as dueAt',
+          'kind',
+          'occurrence_start as occurrenceStart',
+          'first_attempt_at as attempted',
+        ]),
+    'writes',
   );
   superseding.set(kinds.join(), query);
   return query;
@@ -252,15 +256,22 @@ export class Messages implements MessageWriter {
     if (messages.some(({ state }) => state === 'pending')) this.#scope.wakes.add('messages');
   }
 
-  async supersedeUnattempted({ invitationIds, kinds, now }: Superseding): Promise<SupersededMessage[]> {
+  async supersedeUnattempted({ invitationIds, kinds, now }: Superseding): Promise<Superseded> {
     await holdMessages(this.#db, invitationIds);
-    const superseded: SupersededRow[] = [];
+    const ended: SupersededRow[] = [];
+    const progress = new Map<string, MessageProgress>();
+    const onDue = () => void this.#scope.wakes.add('messages');
     for await (const ids of parts(invitationIds)) {
-      superseded.push(...(await supersedingOf(kinds).execute(this.#db, { ids, now })).rows);
-      await promoteNext(this.#db, { invitationIds: ids, now, onDue: () => void this.#scope.wakes.add('messages') });
+      // In one step, each after the other.
+      const asked = supersedingOf(kinds).execute(this.#db, { ids, now });
+      const left = promoteNext(this.#db, { invitationIds: ids, now, onDue }).then(() => this.#progress(ids));
+      const [{ rows }, found] = await both(asked, left);
+      ended.push(...rows);
+      for (const [id, each] of found) progress.set(id, each);
     }
-    for (const { accountId } of superseded) this.#scope.changes.add('messages', accountId);
-    return superseded.flatMap(({ attempted, accountId: _, ...ended }) => (attempted === null ? [ended] : []));
+    for (const { accountId } of ended) this.#scope.changes.add('messages', accountId);
+    const superseded = ended.flatMap(({ attempted, accountId: _, ...each }) => (attempted === null ? [each] : []));
+    return { superseded, progress };
   }
 
   async retryNow({ accountId, invitationId, ordinal, now }: MessageRetry): Promise<void> {
@@ -306,14 +317,13 @@ export class Messages implements MessageWriter {
   async progress(invitationIds: readonly string[]): Promise<Map<string, MessageProgress>> {
     // The locks keep the progress as it is until the transaction ends.
     await holdMessages(this.#db, invitationIds);
-    const { rows } = await progressOf.execute(this.#db, { ids: invitationIds });
-    const found = new Map(
-      rows.map(({ invitationId, attempted, unfinished }) => [
-        invitationId,
-        { attempted: attempted === 1, unfinished: unfinished === 1 },
-      ]),
-    );
-    return new Map(invitationIds.map((id) => [id, found.get(id) ?? { attempted: false, unfinished: false }]));
+    return this.#progress(invitationIds);
+  }
+
+  async #progress(ids: readonly string[]): Promise<Map<string, MessageProgress>> {
+    const { rows } = await progressOf.execute(this.#db, { ids });
+    const found = new Map(rows.map(({ invitationId, ...row }) => [invitationId, toProgress(row)]));
+    return new Map(ids.map((id) => [id, found.get(id) ?? { attempted: false, unfinished: false }]));
   }
 
   async settle(settlement: Settlement): Promise<boolean> {
