@@ -47,3 +47,22 @@ test('a limit holds however PostgreSQL plans the statement', async () => {
   const claim = { now: NOW, leaseUntil: NOW + LEASE_MS, limit: 3 };
   expect(await store.queues.replies.claim(claim)).toHaveLength(3);
 });
+
+test('what transactions ask for outside is answered although they hold all other connections', async () => {
+  const server = await sharedPostgres();
+  onTestFinished(() => server.stop());
+  const url = await server.createDatabase();
+  await migratePostgres({ url, log: createLogSink() });
+  const store = await openPostgresStore({ url, log: createLogSink() });
+  onTestFinished(() => store.close());
+  const count = { limit: 64, weight: 1, now: NOW, endsAt: NOW + 60_000 };
+  const taken = await Promise.all(
+    Array.from({ length: 64 }, (_, at) =>
+      store.transaction(async (transaction) => {
+        await transaction.keys.find('unknown');
+        return (await store.counts?.take({ key: `updates ${at}`, ...count }))?.taken;
+      }),
+    ),
+  );
+  expect(taken).toEqual(taken.map(() => true));
+});

@@ -21,6 +21,11 @@ export interface PostgresOptions {
   statementLimitMs?: number;
 }
 
+/**
+ * Connections for what is asked outside transactions. A transaction may wait for that, as an update of many invitees does
+ * for its count, while transactions hold all others.
+ */
+const ASKING = 2;
 /** Milliseconds that a new connection may take while the server is known to be silent. */
 const PATIENCE_MS = 500;
 const NAMES = 256;
@@ -29,6 +34,7 @@ const INT8 = 20;
 /** The connections for Kysely. Failures of the environment become `DomainError` `unavailable`. */
 export class ConnectionPool {
   readonly #pool: Pool;
+  readonly #asking: Pool;
   readonly #names = new StatementNames(NAMES);
   readonly #types = new TypeOverrides();
   /** Connections that were there when one of them fell silent: the others have most likely lost the server, too. */
@@ -36,43 +42,50 @@ export class ConnectionPool {
   readonly #known = new Set<PoolClient>();
   /** From the moment that it was noticed until a connection is made. */
   #isSilent = false;
-  readonly #together = new AskedTogether(() => this.connect());
+  readonly #together = new AskedTogether(() => this.#connectFrom(this.#asking));
 
   constructor({ url, log, busyLimitMs = 5_000, connections = 20, statementLimitMs = 6_000 }: PostgresOptions) {
     // Whatever is stored fits into 53 bits.
     this.#types.setTypeParser(INT8, Number);
-    this.#pool = new Pool({
+    const settings = {
       ...connectionSettings({ url, statementLimitMs }),
-      max: connections,
       idleTimeoutMillis: 60_000,
       lock_timeout: busyLimitMs,
-    });
+    };
+    this.#pool = new Pool({ ...settings, max: Math.max(1, connections - ASKING) });
+    this.#asking = new Pool({ ...settings, max: ASKING });
     // Nothing else reports a connection that ends while idle.
     const note = (error: Error) => {
       // The pool puts the client into it, which has the key for cancelling its statements.
       Object.defineProperty(error, 'client', { enumerable: false });
       log.warn({ err: error }, 'a connection to the database ended');
     };
-    this.#pool.on('error', note);
-    this.#pool.on('connect', (client) => {
-      client.on('error', () => undefined);
-      this.#known.add(client);
-      this.#isSilent = false;
-    });
-    this.#pool.on('remove', (client) => this.#known.delete(client));
+    for (const pool of [this.#pool, this.#asking]) {
+      pool.on('error', note);
+      pool.on('connect', (client) => {
+        client.on('error', () => undefined);
+        this.#known.add(client);
+        this.#isSilent = false;
+      });
+      pool.on('remove', (client) => this.#known.delete(client));
+    }
   }
 
   /** @throws DomainError `unavailable` if the server cannot be reached, or every connection stays in use */
-  async connect(): Promise<PooledConnection> {
+  connect(): Promise<PooledConnection> {
+    return this.#connectFrom(this.#pool);
+  }
+
+  async #connectFrom(pool: Pool): Promise<PooledConnection> {
     const [names, types] = [this.#names, this.#types];
-    const replace = () => this.#take();
+    const replace = () => this.#take(pool);
     return new PooledConnection(await replace(), { names, types, replace, onSilence: () => this.#suspectAll() });
   }
 
-  async #take(): Promise<PoolClient> {
+  async #take(pool: Pool): Promise<PoolClient> {
     try {
       for (;;) {
-        const client = await this.#connect();
+        const client = await this.#connect(pool);
         if (!this.#suspects.has(client)) return client;
         discard(client);
       }
@@ -82,8 +95,8 @@ export class ConnectionPool {
     }
   }
 
-  async #connect(): Promise<PoolClient> {
-    const connecting = this.#pool.connect();
+  async #connect(pool: Pool): Promise<PoolClient> {
+    const connecting = pool.connect();
     if (!this.#isSilent) return connecting;
     const late = new AbortController();
     const patience = setTimeout(PATIENCE_MS, undefined, { signal: late.signal, ref: false }).catch(() => undefined);
@@ -117,7 +130,7 @@ export class ConnectionPool {
     return this.#together.ask(text, parameters, kind);
   }
 
-  end(): Promise<void> {
-    return this.#pool.end();
+  async end(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#asking.end()]);
   }
 }

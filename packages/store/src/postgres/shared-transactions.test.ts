@@ -196,6 +196,63 @@ test('what changes something is run by itself, and sees its own writes', async (
   expect(new Set(seen.slice(0, 5))).toEqual(new Set(['v1', 'v2', 'v3', 'v4', 'v5']));
 });
 
+/** What an update does: it locks the appointment, counts a message to its invitee, and writes a revision. */
+function changing(
+  { accountId, id }: { accountId: string; id: string },
+  { recipient = 1, work }: { recipient?: number; work?: () => Promise<void> } = {},
+) {
+  const counts = [recipient, WHOLE].map((each) => ({ accountId, recipient: each, messages: 1 }));
+  return store.sharing({ accountId, appointmentId: id }).transaction(async (transaction) => {
+    const found = await transaction.appointments.lockWithInvitees({ accountId, id });
+    if (!found) throw new Refusal();
+    const sequence = found.appointment.revision.sequence + 1;
+    const revision = { ...found.appointment.revision, sequence };
+    await transaction.appointments.addRevision({ accountId, appointmentId: id, revision });
+    const windows = await transaction.messageCounts.add(counts, options);
+    await work?.();
+    return { sequence, place: windows.find((each) => each.recipient === recipient)?.hourCount };
+  });
+}
+
+test('changes of different appointments share messages and commits, and those of one follow each other', async () => {
+  const account = await newAccount();
+  const all = Array.from({ length: 64 }, (_, recipient) => creating(account, recipient + 1));
+  await Promise.all(all.map(({ run }) => run()));
+  const [before, commits] = [relay.roundTrips(), relay.commits()];
+  const changed = await Promise.all(all.map(({ appointment }, at) => changing(appointment, { recipient: at + 1 })));
+  expect(changed).toEqual(all.map(() => ({ sequence: 1, place: 2 })));
+  expect(relay.roundTrips() - before).toBeLessThan(20);
+  expect(relay.commits() - commits).toBeLessThan(6);
+  const [first] = all;
+  if (!first) throw new Error('There is none.');
+  const inTurn = await Promise.all(Array.from({ length: 64 }, () => changing(first.appointment)));
+  expect(inTurn.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 64 }, (_, at) => at + 2));
+});
+
+test('beyond a limit, each message of a shared transaction has its own place', async () => {
+  const account = await newAccount();
+  const all = Array.from({ length: 12 }, (_, recipient) => creating(account, recipient + 100));
+  await Promise.all(all.map(({ run }) => run()));
+  const changed = await Promise.all(all.map(({ appointment }) => changing(appointment, { recipient: 7 })));
+  expect(changed.map(({ place }) => place).sort((a = 0, b = 0) => a - b)).toEqual(all.map((_, at) => at + 1));
+});
+
+test('a change that fails fails alone, also after it has written something, and one of nothing at once', async () => {
+  const account = await newAccount();
+  const all = Array.from({ length: 8 }, (_, recipient) => creating(account, recipient + 1));
+  await Promise.all(all.map(({ run }) => run()));
+  const fail = async () => {
+    throw new Refusal();
+  };
+  const outcomes = await Promise.allSettled([
+    changing({ accountId: account.id, id: 'unknown' }),
+    ...all.map(({ appointment }, at) => changing(appointment, at === 3 ? { work: fail } : {})),
+  ]);
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([false, ...all.map((_, at) => at !== 3)]);
+  const stored = await Promise.all(all.map(({ appointment }) => found(appointment)));
+  expect(stored.map((each) => each?.revision.sequence)).toEqual(all.map((_, at) => Number(at !== 3)));
+});
+
 test('members wait for a lock no longer than its limit, and one that can be had in time delays nothing', async () => {
   const impatient = await openPostgresStore({ url, log: createLogSink(), busyLimitMs: 300 });
   const account = await newAccount();
