@@ -40,7 +40,8 @@ describe('convoke trigger', () => {
     const webhookId = await register();
     expect(await trigger('appointment.updated')).toMatch(/is cancelled now. .*type: 1, of these active: 0\.\n$/);
     expect(await typesOf(webhookId)).toEqual(['appointment.created', 'appointment.updated', 'appointment.canceled']);
-    expect(await trigger('appointment.canceled')).toMatch(/^appointment\.canceled of /);
+    const canceled = { eventType: 'appointment.canceled', isSample: true, webhooks: 1, activeWebhooks: 0 };
+    expect(JSON.parse(await trigger('appointment.canceled', '--json'))).toMatchObject(canceled);
     const { items } = await convoke.appointments.list().page();
     // In UTC no hour comes twice.
     const sample = { isActive: false, inviteeCount: 0, timeZone: 'UTC' };
@@ -53,6 +54,8 @@ describe('convoke trigger', () => {
     expect(await trigger('webhook.test', '--webhook', one)).toMatch(/^webhook\.test [^\n]+\n$/);
     expect(await trigger('webhook.test')).toMatch(/^(webhook\.test [^\n]+\n){2}$/);
     expect([(await typesOf(one)).length, (await typesOf(other)).length]).toEqual([2, 1]);
+    const tested = { eventType: 'webhook.test', webhookId: one, status: 'skipped' };
+    expect(JSON.parse(await trigger('webhook.test', '--webhook', one, '--json'))).toMatchObject(tested);
   });
 
   it('makes every event of the contract happen in a sandbox', async () => {

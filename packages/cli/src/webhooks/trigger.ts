@@ -7,17 +7,18 @@ import {
   type CreateAppointmentInput,
   type EventType,
   type TimelineEntry,
-  type Webhook,
 } from '@convoke/sdk';
 import { DAY_MS } from '@convoke/zones/milliseconds';
 import { Argument, Command } from 'commander';
 import { type ApiOptions, openClient, serverUrl, withApiOptions } from '../api-client.js';
 import { invocation } from '../invocation.js';
-import { CommandError, say } from '../terminal.js';
+import { CommandError, jsonLine, say } from '../terminal.js';
 import { subscribesTo } from './event-types.js';
 import { checkOverrides, type Override, type Overrides, withOverrides } from './trigger-overrides.js';
 
-interface Options extends ApiOptions, Overrides {}
+interface Options extends ApiOptions, Overrides {
+  json?: boolean;
+}
 
 /** What every trigger works with. */
 interface Trigger {
@@ -29,15 +30,29 @@ interface Trigger {
 /** How an event is made. */
 interface Maker {
   takes: readonly Override[];
-  /** @returns a report, one line per event */
-  make(trigger: Trigger): Promise<string>;
+  /** @returns what it has made happen */
+  make(trigger: Trigger): Promise<Made[]>;
 }
+
+/** An event that was made happen, as it is printed. */
+type Made =
+  | { eventType: string; deliveryId: string; webhookId: string; status: string }
+  | {
+      eventType: string;
+      appointmentId: string;
+      /** Whether the appointment was made for this, and is cancelled. */
+      isSample: boolean;
+      /** How many webhooks have subscribed to the type. */
+      webhooks: number;
+      activeWebhooks: number;
+    };
 
 /** `convoke trigger`: makes an event happen through the API, so that everything behind it is tried. */
 export function triggerCommand(): Command {
   return withOverrides(withApiOptions(new Command('trigger')))
     .description(`produce an event: ${Object.keys(TRIGGERS).join(', ')}`)
     .addArgument(eventTypeArgument())
+    .option('--json', 'print each event as JSON on one line')
     .action(run);
 }
 
@@ -59,7 +74,22 @@ async function run(eventType: string, options: Options): Promise<void> {
     throw new CommandError(`No event has the type ${eventType}. This command can make: ${known}.`);
   }
   checkOverrides(eventType, { takes: maker.takes, given: options });
-  say(await maker.make({ convoke: openClient(options), eventType, options }));
+  const made = await maker.make({ convoke: openClient(options), eventType, options });
+  for (const each of made) say(options.json ? jsonLine(each) : `${inWords(each)}\n`);
+}
+
+function inWords(made: Made): string {
+  if ('deliveryId' in made) {
+    const { eventType, deliveryId, webhookId, status } = made;
+    return `${eventType} ${deliveryId} to webhook ${webhookId}: ${status}`;
+  }
+  const { eventType, appointmentId, isSample, webhooks, activeWebhooks } = made;
+  const of = isSample ? `sample appointment ${appointmentId}, which is cancelled now` : `appointment ${appointmentId}`;
+  const told =
+    webhooks === 0
+      ? 'No webhook has subscribed to this type.'
+      : `Webhooks that have subscribed to this type: ${webhooks}, of these active: ${activeWebhooks}.`;
+  return `${eventType} of the ${of}. ${told}`;
 }
 
 /** Whoever is simulated is invited. */
@@ -127,7 +157,7 @@ async function cancelNamed({ convoke, options }: Trigger, id: string): Promise<v
   if (options.appointment !== undefined) await convoke.appointments.cancel(id);
 }
 
-function makeSample(trigger: Trigger): Promise<string> {
+function makeSample(trigger: Trigger): Promise<Made[]> {
   return withAppointment(trigger, async () => undefined, { fields: trigger.options.data });
 }
 
@@ -136,7 +166,7 @@ function withOccurrence(
   trigger: Trigger,
   sample: Sample,
   work: (appointmentId: string, occurrenceStart: string) => Promise<unknown>,
-): Promise<string> {
+): Promise<Made[]> {
   const { appointments } = trigger.convoke;
   const onNext = async (id: string) => {
     for await (const { occurrenceStart, isCancelled } of appointments.occurrences(id)) {
@@ -151,7 +181,7 @@ function withOccurrence(
 const SOON_MS = 2_000;
 
 /** Makes an appointment with a reminder, and waits until the webhooks that have subscribed to it are sent one. */
-async function startSample(trigger: Trigger): Promise<string> {
+async function startSample(trigger: Trigger): Promise<Made[]> {
   const { webhooks } = trigger.convoke;
   const start = new Date(Date.now() + 60_000 + SOON_MS);
   const reminders = [{ minutesBefore: 1, to: 'webhook' as const }];
@@ -168,19 +198,19 @@ async function startSample(trigger: Trigger): Promise<string> {
   return withAppointment(trigger, work, { start, fields: { reminders, ...trigger.options.data } });
 }
 
-async function sendTests({ convoke: { webhooks }, options: { webhook } }: Trigger): Promise<string> {
+async function sendTests({ convoke: { webhooks }, options: { webhook } }: Trigger): Promise<Made[]> {
   const ids = webhook === undefined ? (await webhooks.list()).map(({ webhookId }) => webhookId) : [webhook];
   if (ids.length === 0) {
     throw new CommandError(
       `The account has no webhook to test. Register one first: ${invocation()} webhook create URL`,
     );
   }
-  let report = '';
+  const made: Made[] = [];
   for (const webhookId of ids) {
-    const { deliveryId, status } = await webhooks.test(webhookId);
-    report += `webhook.test ${deliveryId} to webhook ${webhookId}: ${status}\n`;
+    const { eventType, deliveryId, status } = await webhooks.test(webhookId);
+    made.push({ eventType, deliveryId, webhookId, status });
   }
-  return report;
+  return made;
 }
 
 interface Sample {
@@ -197,10 +227,16 @@ async function withAppointment(
   { convoke: { appointments, webhooks }, eventType, options: { appointment } }: Trigger,
   work: (appointmentId: string) => Promise<unknown>,
   { start = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS), fields }: Sample = {},
-): Promise<string> {
+): Promise<Made[]> {
+  const made = async (appointmentId: string) => {
+    const subscribed = (await webhooks.list()).filter((each) => subscribesTo(each, eventType));
+    const activeWebhooks = subscribed.filter(({ isActive }) => isActive).length;
+    const isSample = appointment === undefined;
+    return [{ eventType, appointmentId, isSample, webhooks: subscribed.length, activeWebhooks }];
+  };
   if (appointment !== undefined) {
     await work(appointment);
-    return `${eventType} of the appointment ${appointment}. ${told(await webhooks.list(), eventType)}\n`;
+    return made(appointment);
   }
   const end = new Date(start.getTime() + 3_600_000);
   const { appointmentId } = await appointments.create({
@@ -214,14 +250,7 @@ async function withAppointment(
   } finally {
     await appointments.cancel(appointmentId);
   }
-  return `${eventType} of the sample appointment ${appointmentId}, which is cancelled now. ${told(await webhooks.list(), eventType)}\n`;
-}
-
-function told(webhooks: Webhook[], eventType: string): string {
-  const subscribed = webhooks.filter((each) => subscribesTo(each, eventType));
-  const active = subscribed.filter(({ isActive }) => isActive).length;
-  if (subscribed.length === 0) return 'No webhook has subscribed to this type.';
-  return `Webhooks that have subscribed to this type: ${subscribed.length}, of these active: ${active}.`;
+  return made(appointmentId);
 }
 
 /**
@@ -240,7 +269,7 @@ type Then = (trigger: Trigger, invited: { appointmentId: string; invitationId: s
 const SIMULATED = 'simulator.invalid';
 
 /** Invites somebody whom the server's sandbox simulates, and waits until they have done what they do. */
-async function simulate(trigger: Trigger, simulations: Simulations, then?: Then): Promise<string> {
+async function simulate(trigger: Trigger, simulations: Simulations, then?: Then): Promise<Made[]> {
   const { convoke, eventType, options } = trigger;
   const { invitee, trace } = inviteeOf(trigger, simulations);
   if (!(await isSandbox(options))) {
@@ -253,9 +282,9 @@ async function simulate(trigger: Trigger, simulations: Simulations, then?: Then)
     await waitFor(trace, { convoke, appointmentId, invitationId });
     await then?.(trigger, { appointmentId, invitationId });
   };
-  const report = await withAppointment(trigger, work, { fields: options.data });
+  const made = await withAppointment(trigger, work, { fields: options.data });
   if (eventType === 'attendee.proposed_new_time') await requireProposals(convoke);
-  return report;
+  return made;
 }
 
 /** @throws CommandError if the attendee is nobody who makes the event happen */
