@@ -74,7 +74,7 @@ export type Moment =
       /** Milliseconds since 1970 in UTC. */
       readonly epochMilliseconds: number;
       /** IANA name of the moment's own time zone. */
-      readonly timeZoneId?: string;
+      readonly timeZoneId?: string | undefined;
     };
 
 const WITH_OFFSET =

@@ -12,7 +12,7 @@ export interface DescribedSeries {
   /** IANA name or alias of the series' time zone, in whose days it ends. */
   timeZone: string;
   /** BCP 47 tags, best first; the first that there is, else English, is used. */
-  languages?: readonly string[];
+  languages?: readonly string[] | undefined;
 }
 
 /**

@@ -25,7 +25,7 @@ export interface DeliveryOptions<Type extends string> {
 
 /** Fields of a documented event, or whatever an undocumented one may have. */
 type DeliveryData<Type extends string> = Type extends keyof WebhookEvents
-  ? Partial<WebhookEvents[Type]['data']>
+  ? { readonly [Field in keyof WebhookEvents[Type]['data']]?: WebhookEvents[Type]['data'][Field] | undefined }
   : Readonly<Record<string, unknown>>;
 
 /** A delivery as Convoke would send it. */
@@ -63,12 +63,13 @@ export function signedDelivery<Type extends string>(delivery: DeliveryOptions<Ty
   // Farther than a date can be (ECMA-262 §21.4.1.1), it is only in the headers, which are what a receiver judges.
   const at = new Date(Math.abs(timestamp) <= 8.64e12 ? timestamp * 1000 : Date.now());
   const sample: { data?: object } = isDocumented(eventType) ? eventExamples[eventType] : {};
+  const given = Object.fromEntries(Object.entries(delivery.data ?? {}).filter(([, value]) => value !== undefined));
   const body = JSON.stringify({
     id,
     eventType,
     timestamp: at.toISOString(),
     apiVersion: 'v1',
-    data: { ...sample.data, ...delivery.data },
+    data: { ...sample.data, ...given },
   });
   const headers = signDelivery({ id, timestamp, eventType, body, secret, scheme, attempt });
   return { id, headers, body, request: (url) => new Request(url, { method: 'POST', headers, body }) };
