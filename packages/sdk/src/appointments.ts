@@ -159,6 +159,10 @@ const one = `${single}/invitations/{invitationId}` as const;
 
 const CHANGEABLE = ['name', 'language', 'timeZone', 'role', 'calendarKind'] as const;
 const CORRECTABLE = ['address', 'name', 'comment'] as const;
+const FILTERS = [
+  ...(['status', 'externalId', 'q', 'metadata'] as const),
+  ...(['startFrom', 'startTo', 'updatedSince', 'order'] as const),
+];
 const RECORDABLE = ['response', 'comment', 'occurrenceStart'] as const;
 
 /** The appointment operations over a client that already carries address and credentials. */
@@ -184,19 +188,14 @@ export function makeAppointments(client: Raw): Appointments {
       resultOf(() => client.DELETE(single, { ...pathInit({ appointmentId }, options), body })),
     duplicate: (appointmentId, body, options) =>
       resultOf(() => client.POST(`${single}/duplicate`, { ...pathInit({ appointmentId }, options), body })),
-    list: ({ cursor, ...filters } = {}, options) =>
-      listPages(cursor, (page) =>
-        client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
-      ),
+    list: (input = {}, options) =>
+      listPages(input, FILTERS, (query) => client.GET(collection, { ...callInit(options), params: { query } })),
     exportCsv: (options) =>
       streamOf(() => client.GET(`${collection}.csv`, { ...callInit(options), parseAs: 'stream' })),
     get: (appointmentId, options) => dataOf(() => client.GET(single, pathInit({ appointmentId }, options))),
-    invitations: (appointmentId, { cursor, ...filters } = {}, options) =>
-      listPages(cursor, (page) =>
-        client.GET(`${single}/invitations`, {
-          ...callInit(options),
-          params: { path: { appointmentId }, query: { ...filters, ...page } },
-        }),
+    invitations: (appointmentId, input = {}, options) =>
+      listPages(input, ['response', 'deliveryStatus', 'search'], (query) =>
+        client.GET(`${single}/invitations`, { ...callInit(options), params: { path: { appointmentId }, query } }),
       ),
     invitation: (appointmentId, invitationId, options) =>
       dataOf(() => client.GET(one, pathInit({ appointmentId, invitationId }, options))),
@@ -209,12 +208,9 @@ export function makeAppointments(client: Raw): Appointments {
         () => client.GET(`${one}/messages`, pathInit({ appointmentId, invitationId }, options)),
         ({ data: messages, truncated }) => ({ messages, truncated }),
       ),
-    deliveries: (appointmentId, { cursor, ...filters } = {}, options) =>
-      listPages(cursor, (page) =>
-        client.GET(`${single}/deliveries`, {
-          ...callInit(options),
-          params: { path: { appointmentId }, query: { ...filters, ...page } },
-        }),
+    deliveries: (appointmentId, input = {}, options) =>
+      listPages(input, ['status', 'eventType'], (query) =>
+        client.GET(`${single}/deliveries`, { ...callInit(options), params: { path: { appointmentId }, query } }),
       ),
     timeline: (appointmentId, options) =>
       listOf(

@@ -87,7 +87,7 @@ export function pathInit<Path>(path: Path, options?: ChangeOptions) {
 }
 
 /** Nothing, or else the fields that were forgotten, which no list has. */
-type Complete<Rest> = [Rest] extends [never] ? unknown : { forgotten: Rest };
+export type Complete<Rest> = [Rest] extends [never] ? unknown : { forgotten: Rest };
 
 /**
  * A call's options and the fields of its body, which come in one object, and the ids in its path.

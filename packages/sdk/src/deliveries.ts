@@ -43,9 +43,9 @@ const single = `${collection}/{deliveryId}` as const;
 /** The delivery operations over a client that already carries address and credentials. */
 export function makeDeliveries(client: Raw): Deliveries {
   return {
-    list: ({ cursor, ...filters } = {}, options) =>
-      listPages(cursor, (page) =>
-        client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
+    list: (input = {}, options) =>
+      listPages(input, ['status', 'eventType'], (query) =>
+        client.GET(collection, { ...callInit(options), params: { query } }),
       ),
     get: (deliveryId, options) => dataOf(() => client.GET(single, pathInit({ deliveryId }, options))),
     replay: (deliveryId, options) => resultOf(() => client.POST(`${single}/replay`, pathInit({ deliveryId }, options))),

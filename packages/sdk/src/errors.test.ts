@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import { connectionError } from './errors.js';
@@ -21,8 +22,17 @@ async function failureOf(answer: CannedAnswer): Promise<ConvokeError> {
   return failureAt(baseUrl);
 }
 
-/** Never responds. */
-const silent = () => new Promise<Response>(() => undefined);
+/** The address of a server that never responds. */
+async function startSilentServer(): Promise<string> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await once(server, 'listening');
+  return `http://127.0.0.1:${Object(server.address()).port}`;
+}
 
 const refusal = (error: object) =>
   JSON.stringify({ success: false, message: 'There is no such appointment.', error, apiVersion: 'v1' });
@@ -75,20 +85,18 @@ describe('a call that fails', () => {
     expect(body).toHaveLength(4_000);
   });
 
-  it.each<[string, (client: Convoke) => Promise<unknown>]>([
+  it.each<[string, (client: Convoke, silent: Convoke) => Promise<unknown>]>([
     ['a connection that fails', (client) => client.appointments.get('a1')],
-    ['a timeout', (client) => client.withOptions({ fetch: silent }).appointments.get('a1', { timeout: 5 })],
-    [
-      'an abort',
-      (client) => client.withOptions({ fetch: silent }).appointments.get('a1', { signal: AbortSignal.timeout(5) }),
-    ],
+    ['a timeout', (_, silent) => silent.appointments.get('a1', { timeout: 50 })],
+    ['an abort', (_, silent) => silent.appointments.get('a1', { signal: AbortSignal.timeout(50) })],
     ['an abort before the call', (client) => client.appointments.get('a1', { signal: AbortSignal.abort() })],
     ['a list', (client) => client.appointments.list().toArray({ limit: 1 })],
     ['a call without a method of its own', (client) => client.raw.GET('/api/v1/webhooks')],
   ])('says where it was made: %s', async (_, call) => {
     const client = new Convoke({ baseUrl: 'http://127.0.0.1:1', ...credentials, maxRetries: 0 });
+    const silent = client.withOptions({ baseUrl: await startSilentServer() });
     async function callerOfTheClient() {
-      return await call(client);
+      return await call(client, silent);
     }
     const error = await callerOfTheClient().catch((thrown: unknown) => thrown);
     if (!isConvokeError(error)) throw new Error('Expected a ConvokeError', { cause: error });

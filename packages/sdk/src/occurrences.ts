@@ -94,30 +94,19 @@ const INVITEE = ['name', 'address', 'language', 'timeZone', 'role', 'calendarKin
 
 export function makeOccurrences(client: Raw): Occurrences {
   return {
-    occurrences: (appointmentId, { cursor, ...filters } = {}, options) =>
-      listPages(cursor, (page) =>
-        client.GET(collection, {
-          ...callInit(options),
-          params: { path: { appointmentId }, query: { ...filters, ...page } },
-        }),
+    occurrences: (appointmentId, input = {}, options) =>
+      listPages(input, ['from', 'to'], (query) =>
+        client.GET(collection, { ...callInit(options), params: { path: { appointmentId }, query } }),
       ),
     occurrenceInvitations: (
       appointmentId,
       occurrenceStart,
       { cursor, limit, response, deliveryStatus, ...options } = {},
     ) =>
-      listPages(cursor, (page) =>
+      listPages({ cursor, limit, response, deliveryStatus }, ['response', 'deliveryStatus'], (query) =>
         client.GET(`${occurrence}/invitations`, {
           ...callInit(options),
-          params: {
-            path: { appointmentId, occurrenceStart },
-            query: {
-              ...(limit !== undefined && { limit }),
-              ...(response && { response }),
-              ...(deliveryStatus && { deliveryStatus }),
-              ...page,
-            },
-          },
+          params: { path: { appointmentId, occurrenceStart }, query },
         }),
       ),
     updateOccurrence: (appointmentId, occurrenceStart, options) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Convoke } from './index.js';
+import { Convoke, type Paged } from './index.js';
 import { startCannedServer } from './transport/testing/canned-server.js';
 
 /** What the server has, by the cursor that it is asked with. */
@@ -42,6 +42,13 @@ describe('a list', () => {
       '/api/v1/appointments?status=active&externalId=job%207&limit=2&cursor=second%26page',
       '/api/v1/appointments?status=active&externalId=job%207&limit=2&cursor=third',
     ]);
+  });
+
+  it('is not fetched with a filter that does not exist, which would let everything pass', async () => {
+    const { appointments, requests } = await start();
+    const misspelt: Paged<unknown> = Reflect.apply(appointments.list, undefined, [{ stauts: 'active' }]);
+    await expect(misspelt.page()).rejects.toThrow(new TypeError('There is no option stauts. Did you mean status?'));
+    expect(requests).toEqual([]);
   });
 
   it('fetches nothing before it is read, and no further than it is read', async () => {

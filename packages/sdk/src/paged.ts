@@ -1,4 +1,5 @@
-import { numberFault } from './options.js';
+import type { Complete } from './call-options.js';
+import { checkNames, numberFault } from './options.js';
 import { type Call, listOf, type Outcome } from './results.js';
 
 /** Part of a list. */
@@ -34,19 +35,31 @@ export interface ToArrayOptions {
   limit: number;
 }
 
+/** What a list is asked for: filters, and where it begins. */
+interface Asked {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
 /**
  * A list, fetched by an operation that answers one page.
  *
- * @param start the first page's cursor; `undefined` for the beginning
- * @param call fetches one page, with the cursor in its query
+ * @param names of the filters: a list without one of them does not compile
+ * @param call fetches one page, by its query
  */
-export function listPages<Item>(
-  start: string | undefined,
-  call: (query: { cursor?: string }) => Promise<Outcome<{ data: Item[]; nextCursor: string | null }>>,
+export function listPages<Item, Given extends Asked, Filter extends keyof Given & string>(
+  { cursor: start, ...filters }: Given,
+  names: readonly Filter[] & Complete<Exclude<keyof Given, keyof Asked | Filter>>,
+  call: (
+    query: Omit<Given, 'cursor'> & { cursor?: string },
+  ) => Promise<Outcome<{ data: Item[]; nextCursor: string | null }>>,
 ): Paged<Item> {
   const page = (cursor = start): Call<Page<Item>> =>
     listOf(
-      () => call(cursor === undefined ? {} : { cursor }),
+      async () => {
+        checkNames('option', filters, [...names, 'limit', 'cursor']);
+        return call({ ...filters, ...(cursor !== undefined && { cursor }) });
+      },
       ({ data: items, nextCursor }) => ({ items, nextCursor }),
     );
   async function* pages() {

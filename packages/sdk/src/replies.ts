@@ -26,9 +26,9 @@ const collection = '/api/v1/replies';
 /** The reply operations over a client that already carries address and credentials. */
 export function makeReplies(client: Raw): Replies {
   return {
-    list: ({ cursor, ...filters } = {}, options) =>
-      listPages(cursor, (page) =>
-        client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
+    list: (input = {}, options) =>
+      listPages(input, ['status', 'appointmentId', 'verdict'], (query) =>
+        client.GET(collection, { ...callInit(options), params: { query } }),
       ),
     apply: (replyId, body, options) =>
       resultOf(() => client.POST(`${collection}/{replyId}/apply`, { ...pathInit({ replyId }, options), body })),

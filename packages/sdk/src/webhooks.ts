@@ -80,12 +80,9 @@ export function makeWebhooks(client: Raw): Webhooks {
     regenerateSecret: (webhookId, body = {}, options) =>
       resultOf(() => client.POST(`${single}/regenerate-secret`, { ...pathInit({ webhookId }, options), body })),
     test: (webhookId, options) => resultOf(() => client.POST(`${single}/test`, pathInit({ webhookId }, options))),
-    deliveries: (webhookId, { cursor, ...filters } = {}, options) =>
-      listPages(cursor, (page) =>
-        client.GET(`${single}/deliveries`, {
-          ...callInit(options),
-          params: { path: { webhookId }, query: { ...filters, ...page } },
-        }),
+    deliveries: (webhookId, input = {}, options) =>
+      listPages(input, ['status'], (query) =>
+        client.GET(`${single}/deliveries`, { ...callInit(options), params: { path: { webhookId }, query } }),
       ),
     replayMissed: (webhookId, body, options) =>
       resultOf(() => client.POST(`${single}/replay`, { ...pathInit({ webhookId }, options), body })),

@@ -38,12 +38,13 @@ export function tryOnce({ url, init, fetch, timeout, signal }: Attempt): Promise
       if (!outcome.open) signal?.removeEventListener('abort', onAbort);
       resolve(outcome);
     };
-    const end = (error: ConvokeError) => {
-      settle({ error });
-      controller.abort(error);
+    const end = (makeError: () => ConvokeError) => {
+      settle({ error: makeError() });
+      // Another one, since Node's fetch replaces the stack of what it is aborted with.
+      controller.abort(makeError());
     };
-    const onAbort = () => end(abortedError(signal));
-    const timer = setTimeout(() => end(timeoutError(timeout)), timeout);
+    const onAbort = () => end(() => abortedError(signal));
+    const timer = setTimeout(() => end(() => timeoutError(timeout)), timeout);
     signal?.addEventListener('abort', onAbort);
     // It never rejects.
     void exchange(fetch, url, { ...init, signal: controller.signal }).then(settle);
