@@ -1,13 +1,22 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { connect, type Server } from 'node:net';
 import { join } from 'node:path';
-import { temporaryDirectory } from '@convoke/testkit';
+import { pipeline } from 'node:stream';
+import { promisify } from 'node:util';
+import { createCertificateAuthority, temporaryDirectory } from '@convoke/testkit';
 import { EdgeVM } from '@edge-runtime/vm';
 import { build } from 'esbuild';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startCannedServer } from '../transport/testing/canned-server.js';
-import { asCommonJs, asModule, install, type Project } from './stranger/install.js';
+import { asCommonJs, asModule, CALL, CALL_IMPORTS, install, type Project } from './stranger/install.js';
 import { NODE_OUTPUT, nodeProgram } from './stranger/node-program.js';
 import { WEB_OUTPUT, webProgram } from './stranger/web-program.js';
+
+const execute = promisify(execFile);
 
 const created = { success: true, message: 'Done.', data: { appointmentId: 'a1' }, apiVersion: 'v1' };
 
@@ -32,6 +41,38 @@ describe('the package as a stranger installs it', { timeout: 60_000 }, () => {
     expect(await project.node(await project.write(name, nodeProgram(form, baseUrl)))).toEqual(NODE_OUTPUT);
   });
 
+  it.skipIf(!process.allowedNodeEnvironmentFlags.has('--use-env-proxy'))(
+    'goes through a proxy to a server with a certificate of its own authority, by the environment alone (skipped where Node knows no proxies)',
+    async () => {
+      const authority = await createCertificateAuthority();
+      const body = JSON.stringify(created);
+      const server = createSecureServer(await authority.issue(['calendar.example.com']), (request, response) => {
+        request.resume();
+        response.writeHead(201, { 'Content-Type': 'application/json' }).end(body);
+      });
+      const asked: (string | undefined)[] = [];
+      const proxy = createServer().on('connect', ({ url }, socket) => {
+        asked.push(url);
+        const upstream = connect(portOf(server), '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+        pipeline(socket, upstream, socket, () => undefined);
+      });
+      for (const each of [server, proxy]) {
+        each.listen(0, '127.0.0.1');
+        await once(each, 'listening');
+        onTestFinished(() => void each.close());
+      }
+      const env = {
+        NODE_USE_ENV_PROXY: '1',
+        HTTPS_PROXY: `http://127.0.0.1:${portOf(proxy)}`,
+        NODE_EXTRA_CA_CERTS: await project.write('ca.pem', authority.cert),
+      };
+      const program = `${asModule({ '@convoke/sdk': CALL_IMPORTS })}${CALL('https://calendar.example.com')}`;
+      const { stdout } = await execute(process.execPath, [await project.write('proxied.mjs', program)], { env });
+      expect(stdout).toBe('a1\n');
+      expect(asked).toEqual(['calendar.example.com:443']);
+    },
+  );
+
   it('calls and verifies in a bundle, on Node and in an edge runtime', async () => {
     const entry = await project.write('web.mjs', webProgram(baseUrl));
     const outfile = join(project.folder, 'bundle.mjs');
@@ -40,6 +81,11 @@ describe('the package as a stranger installs it', { timeout: 60_000 }, () => {
     expect(await inEdgeRuntime(await readFile(outfile, 'utf8'))).toEqual(WEB_OUTPUT);
   });
 });
+
+function portOf(server: Server): number {
+  const port: unknown = Reflect.get(Object(server.address()), 'port');
+  return Number(port);
+}
 
 /** @returns what the program has printed once it has printed all */
 function inEdgeRuntime(code: string): Promise<string[]> {
