@@ -136,6 +136,9 @@ export function uninvite(
   return { appointmentId, invitationId, invitee, email, totalInvitees: appointment.inviteeCount };
 }
 
+/** What calendars and messages show of an invitee, who is told of nothing else. */
+const SHOWN = ['name', 'timeZone', 'role'] as const;
+
 export function changeInvitation(
   state: State,
   { appointmentId, invitationId }: { appointmentId: string; invitationId: string },
@@ -143,6 +146,8 @@ export function changeInvitation(
 ) {
   const change = changedPreferences(fields);
   const found = invitationOf(open(state, appointmentId), invitationId);
+  const isShown = SHOWN.some((name) => name in change && change[name] !== found[name]);
+  if (isShown) found.deliveryStatus = 'queued';
   if (fields.text('calendarKind') === '') {
     delete found.calendarKind;
     delete found.calendarKindSource;
