@@ -17,7 +17,7 @@ import {
 import { checkConferenceUrl } from './fields/conference.js';
 import { checkFeedExternalIds, checkFeedName } from './fields/feed.js';
 import { checkLanguage, warnOfLanguages } from './fields/language.js';
-import { checkPage } from './fields/page.js';
+import { checkLimit, cursorAfter, placeIn, rowBefore } from './fields/page.js';
 import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
 import {
   checkBody,
@@ -78,7 +78,10 @@ const FEEDS: Record<string, Feed> = {
   checkLanguage: (text) => checkLanguage(text),
   checkLocalDateTime: (text) => checkLocalDateTime(text, 'appointmentStart'),
   checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),
-  checkPage: (text) => checkPage({ limit: 1, cursor: text }),
+  checkLimit: (text) => checkLimit({ limit: text.length }),
+  cursorAfter: (text) => cursorAfter('replies', text),
+  placeIn: (text) => placeIn('replies', text),
+  rowBefore: (text) => rowBefore('replies', { limit: 1, cursor: text }),
   checkPasskeyName,
   checkPassword: (text) => checkPassword(text, { param: 'password', email: text }),
   checkFeedExternalIds: (text) => checkFeedExternalIds([text, text]),

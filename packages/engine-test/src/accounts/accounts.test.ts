@@ -106,7 +106,6 @@ describe('an account', () => {
     const page = (limit: number, cursor?: string) => listAuditEntries(harness.context, { accountId, limit, cursor });
     const first = await page(2);
     expect(first.entries.map(({ subject }) => subject)).toEqual(['Three', 'Two']);
-    expect(first.nextCursor).toBe(first.entries[1]?.id);
     const rest = await page(2, first.nextCursor ?? '');
     expect([rest.entries.map(({ subject }) => subject), rest.nextCursor]).toEqual([['One'], null]);
     expect((await page(3)).nextCursor).toBeNull();

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { writeCursor } from '@convoke/contract/cursors';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { queryWords, searchableWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
-import { checkPage } from '../fields/page.js';
+import { checkLimit, placeIn } from '../fields/page.js';
 import type { AgendaPage, AgendaPosition, AgendaQuery, AgendaSummary } from '../ports/store/agenda.js';
 import type { Transaction } from '../ports/store/store.js';
 import type { WholeSeries } from '../series/expand.js';
@@ -48,7 +49,7 @@ export interface AgendaListing {
 export async function listAgenda(context: VerbContext, input: ListAgenda): Promise<AgendaListing> {
   const { store, clock } = context;
   const { accountId, search = '', when, status, from, to, sort = 'start', cursor, limit } = input;
-  checkPage({ limit });
+  checkLimit({ limit });
   if (from !== undefined && to !== undefined && to <= from) {
     throw new DomainError('invalid_time_range', say('must_be_after', { field: 'to', other: 'from' }), { param: 'to' });
   }
@@ -63,7 +64,7 @@ export async function listAgenda(context: VerbContext, input: ListAgenda): Promi
     words,
     status,
     ...period,
-    after: cursor === undefined ? undefined : parsePosition(cursor),
+    after: cursor === undefined ? undefined : agendaPosition('agenda', cursor),
     limit,
   };
   const { appointments, next } = words.length > 0 ? await searchInSteps(store, query) : await store.agenda.list(query);
@@ -74,7 +75,7 @@ export async function listAgenda(context: VerbContext, input: ListAgenda): Promi
     withCancelled: status !== 'active',
     ...(from !== undefined && to !== undefined && { shown: MOST_OCCURRENCES }),
   });
-  return { appointments: listed, nextCursor: next ? `${next.appointmentId}.${next.at}` : null };
+  return { appointments: listed, nextCursor: agendaCursor('agenda', next) };
 }
 
 /** Occurrences that one page shows. */
@@ -118,12 +119,15 @@ function periodOf({ when, from, to, now }: Period): Partial<AgendaQuery> {
   };
 }
 
-const POSITION = /^([0-9a-f-]{36})\.(\d{1,15})$/;
+/** @throws DomainError `invalid_parameter` if it is no cursor of this list */
+export function agendaPosition(list: string, cursor: string): AgendaPosition {
+  const [, at, appointmentId = ''] = placeIn(list, cursor, /^(\d{1,15})\.([0-9a-f-]{36})$/);
+  return { at: Number(at), appointmentId };
+}
 
-function parsePosition(cursor: string): AgendaPosition {
-  const [, appointmentId, at] = POSITION.exec(cursor) ?? [];
-  if (appointmentId !== undefined) return { appointmentId, at: Number(at) };
-  throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
+/** @returns the cursor of the page that follows; `null` on the last page */
+export function agendaCursor(list: string, next: AgendaPosition | undefined): string | null {
+  return next ? writeCursor(list, `${next.at}.${next.appointmentId}`) : null;
 }
 
 /** Occurrences whose own words are searched as well, those that are still to come first. */

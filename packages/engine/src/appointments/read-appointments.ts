@@ -5,15 +5,15 @@ import type { Invitation } from '../domain/invitation.js';
 import type { Reminder } from '../domain/reminder.js';
 import { queryWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
-import { checkPage } from '../fields/page.js';
+import { checkLimit, cursorAfter, rowBefore } from '../fields/page.js';
 import { LIMITS } from '../limits.js';
 import { appointmentNotFound } from '../not-found.js';
-import type { AgendaOrder, AgendaPosition } from '../ports/store/agenda.js';
+import type { AgendaOrder } from '../ports/store/agenda.js';
 import type { AppointmentListQuery, AppointmentSummary } from '../ports/store/appointments.js';
 import type { ResponseCounts } from '../ports/store/invitations.js';
 import { type SeriesInList, withOccurrences } from '../series/listed-series.js';
 import { readSeries, type SeriesState } from '../series/read-occurrences.js';
-import { searchInSteps } from './agenda.js';
+import { agendaCursor, agendaPosition, searchInSteps } from './agenda.js';
 
 export interface AppointmentWithInvitations {
   appointment: Appointment;
@@ -102,17 +102,21 @@ export async function listAppointments(context: VerbContext, input: ListAppointm
   // A search that contains only punctuation matches no appointment.
   if (words.length === 0 && search.trim() !== '') return { appointments: [], nextCursor: null };
   if (words.length === 0 && (order === 'created' || order === '-created')) {
-    checkPage(input);
-    const query = { ...filters, oldestFirst: order === 'created', after: cursor };
-    const { appointments, next = null } = await store.appointments.list(query);
-    return { appointments: await withNext(context, { ...input, appointments }), nextCursor: next };
+    const query = { ...filters, oldestFirst: order === 'created', after: rowBefore(order, input) };
+    const { appointments, next } = await store.appointments.list(query);
+    return {
+      appointments: await withNext(context, { ...input, appointments }),
+      nextCursor: cursorAfter(order, next),
+    };
   }
-  checkPage({ limit: input.limit });
-  const after = cursor === undefined ? undefined : readCursor(cursor, order);
+  checkLimit(input);
+  const after = cursor === undefined ? undefined : agendaPosition(order, cursor);
   const query = { ...filters, words, order: AGENDA_ORDERS[order], after };
   const { appointments, next } = await searchInSteps(store, query);
-  const nextCursor = next ? writeCursor(next, order) : null;
-  return { appointments: await withNext(context, { ...input, appointments }), nextCursor };
+  return {
+    appointments: await withNext(context, { ...input, appointments }),
+    nextCursor: agendaCursor(order, next),
+  };
 }
 
 /** The store finds the series that reach into the period; those without an occurrence that starts in it are left out. */
@@ -126,19 +130,6 @@ function withNext(
 
 function orderOf({ changedSince }: ListAppointments): AppointmentOrder {
   return changedSince === undefined ? '-created' : 'updated';
-}
-
-const CURSOR = /^(-?[a-z]+)\.(\d{1,15})\.([0-9a-f-]{36})$/;
-
-function writeCursor({ at, appointmentId }: AgendaPosition, order: AppointmentOrder): string {
-  return Buffer.from(`${order}.${at}.${appointmentId}`).toString('base64url');
-}
-
-/** @throws DomainError `invalid_parameter` if it is none of this order */
-function readCursor(cursor: string, order: AppointmentOrder): AgendaPosition {
-  const [, itsOrder, at, appointmentId] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (itsOrder === order && appointmentId !== undefined) return { at: Number(at), appointmentId };
-  throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
 }
 
 function checkPeriod({ startFrom, startTo }: ListAppointments): void {

@@ -1,7 +1,7 @@
 import type { VerbContext } from '../context.js';
 import type { Attempt, DeliveredType, Delivery, DeliveryState } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
-import { checkPage } from '../fields/page.js';
+import { cursorAfter, rowBefore } from '../fields/page.js';
 import { LIMITS } from '../limits.js';
 import { appointmentNotFound, webhookNotFound } from '../not-found.js';
 import { deliveryHeaders } from './attempt-delivery.js';
@@ -62,8 +62,8 @@ export function statusPasses(status: DeliveryStatus, filter: DeliveryFilter): bo
  * @throws DomainError `invalid_parameter`, `webhook_not_found`, `appointment_not_found`
  */
 export async function listDeliveries({ store }: VerbContext, input: ListDeliveries): Promise<DeliveryPage> {
-  const { filter, cursor: before, ...query } = input;
-  checkPage(input);
+  const before = rowBefore('deliveries', input);
+  const { filter, cursor: _, ...query } = input;
   const { accountId, webhookId, appointmentId } = query;
   const webhooks = new Map((await store.webhooks.list(accountId)).map((each) => [each.id, each]));
   if (webhookId !== undefined && !webhooks.has(webhookId)) throw webhookNotFound();
@@ -71,10 +71,10 @@ export async function listDeliveries({ store }: VerbContext, input: ListDeliveri
     throw appointmentNotFound();
   }
   const states = filter && statesOf(filter);
-  const { deliveries, next = null } = await store.deliveries.list({ ...query, states, before });
+  const { deliveries, next } = await store.deliveries.list({ ...query, states, before });
   const views = deliveries.map((delivery) => viewDelivery({ delivery, webhook: webhooks.get(delivery.webhookId) }));
   const passing = views.filter(({ status }) => filter === undefined || statusPasses(status, filter));
-  return { deliveries: passing, nextCursor: next };
+  return { deliveries: passing, nextCursor: cursorAfter('deliveries', next) };
 }
 
 export interface DeliveryWithAttempts extends DeliveryView {

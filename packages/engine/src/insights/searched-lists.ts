@@ -8,7 +8,7 @@ import { type DeliveryFilter, statesOf, statusPasses } from '../deliveries/read-
 import type { AuditEntry } from '../domain/audit-entry.js';
 import type { DeliveredType } from '../domain/delivery.js';
 import { isFound } from '../domain/search-words.js';
-import { checkPage, type PageRequest } from '../fields/page.js';
+import { cursorAfter, type PageRequest, type RowList, rowBefore } from '../fields/page.js';
 import { LIMITS } from '../limits.js';
 import type { NamedReply } from '../ports/store/replies.js';
 import type { AppointmentDelivery } from './insights.js';
@@ -34,17 +34,19 @@ interface SearchedList extends PageRequest {
 const [STEP_ENTRIES, STEPS] = [LIMITS.pageSize, 10];
 
 interface Walk<Entry extends { id: string }> {
+  list: RowList;
   read: (before: string | undefined, limit: number) => Promise<{ entries: Entry[]; next: string | undefined }>;
   passes: (entry: Entry) => boolean;
 }
 
 /** Reads until the page is full, in a bounded number of steps, between which others have their turns. */
 async function walk<Entry extends { id: string }>(
-  { read, passes }: Walk<Entry>,
-  { cursor, limit }: PageRequest,
+  { list, read, passes }: Walk<Entry>,
+  page: PageRequest,
 ): Promise<SearchedPage<Entry>> {
+  const { limit } = page;
   const found: Entry[] = [];
-  let before = cursor;
+  let before = rowBefore(list, page);
   for (let step = 0; step < STEPS; step += 1) {
     if (step > 0) await setImmediate();
     const { entries, next } = await read(before, STEP_ENTRIES);
@@ -53,12 +55,12 @@ async function walk<Entry extends { id: string }>(
       found.push(entry);
       if (found.length < limit) continue;
       const isLast = at === entries.length - 1 && next === undefined;
-      return { entries: found, nextCursor: isLast ? null : entry.id };
+      return { entries: found, nextCursor: cursorAfter(list, isLast ? undefined : entry.id) };
     }
     if (next === undefined) return { entries: found, nextCursor: null };
     before = next;
   }
-  return { entries: found, nextCursor: before ?? null };
+  return { entries: found, nextCursor: cursorAfter(list, before) };
 }
 
 const matches = (search: string | undefined, texts: Iterable<string>) =>
@@ -75,11 +77,11 @@ export interface SearchReplies extends SearchedList {
  * @throws DomainError `invalid_parameter`
  */
 export async function searchReplies({ store }: Reader, input: SearchReplies): Promise<SearchedPage<NamedReply>> {
-  checkPage(input);
   const { accountId, search, kind } = input;
   const quarantined = kind === 'quarantined';
   return walk(
     {
+      list: 'named-replies',
       async read(before, limit) {
         const { replies, next } = await store.replies.listNamed({ accountId, quarantined, before, limit });
         return { entries: replies, next };
@@ -132,12 +134,12 @@ export async function searchDeliveries(
   { store }: Reader,
   input: SearchDeliveries,
 ): Promise<SearchedPage<NamedDelivery>> {
-  checkPage(input);
   const { accountId, search, webhookId, eventType, status } = input;
   const webhooks = new Map((await store.webhooks.list(accountId)).map((each) => [each.id, each]));
   const states = status && statesOf(status);
   return walk(
     {
+      list: 'deliveries',
       async read(before, limit) {
         const query = { accountId, webhookId, eventType, states, before, limit };
         const { deliveries, next } = await store.deliveries.list(query);
@@ -181,10 +183,10 @@ export interface ListAuditEntries extends SearchedList {
  * @throws DomainError `invalid_parameter`
  */
 export async function listAuditEntries({ store }: Reader, input: ListAuditEntries): Promise<SearchedPage<AuditEntry>> {
-  checkPage(input);
   const { accountId, search, about } = input;
   return walk(
     {
+      list: 'audit',
       async read(before, limit) {
         const found = await store.audit.list({ accountId, before, limit: limit + 1 });
         const entries = found.slice(0, limit);

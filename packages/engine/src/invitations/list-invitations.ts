@@ -1,7 +1,7 @@
 import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import { queryWords, searchableWords } from '../domain/search-words.js';
-import { checkPage } from '../fields/page.js';
+import { cursorAfter, rowBefore } from '../fields/page.js';
 import { appointmentNotFound, invitationNotFound } from '../not-found.js';
 import type { InvitationPageQuery } from '../ports/store/invitations.js';
 
@@ -32,8 +32,8 @@ const ALL = 1_000_000;
  * @throws DomainError `invalid_parameter`, `appointment_not_found`
  */
 export async function listInvitations({ store }: VerbContext, input: ListInvitations): Promise<InvitationPage> {
-  checkPage(input);
-  const { accountId, appointmentId, search = '', cursor: after, limit, ...filter } = input;
+  const after = rowBefore('invitations', input);
+  const { accountId, appointmentId, search = '', cursor: _, limit, ...filter } = input;
   const appointment = await store.appointments.find({ accountId, id: appointmentId });
   if (!appointment) throw appointmentNotFound();
   const { respondByUtc } = appointment.revision;
@@ -53,7 +53,8 @@ export async function listInvitations({ store }: VerbContext, input: ListInvitat
     return words.every((word) => text.includes(word));
   });
   const invitations = fitting.slice(0, limit);
-  return { invitations, respondByUtc, nextCursor: fitting.length > limit ? (invitations.at(-1)?.id ?? null) : null };
+  const last = fitting.length > limit ? invitations.at(-1)?.id : undefined;
+  return { invitations, respondByUtc, nextCursor: cursorAfter('invitations', last) };
 }
 
 /** An invitee, and what says whether the answer is late. */

@@ -2,7 +2,7 @@ import type { Said } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Reply, ReplyVerdict } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
-import { checkPage } from '../fields/page.js';
+import { cursorAfter, rowBefore } from '../fields/page.js';
 
 export interface ListReplies {
   /** By default the mail of every account and of none: for operators. */
@@ -31,10 +31,10 @@ export interface ReplyPage {
  * @throws DomainError `invalid_parameter`
  */
 export async function listReplies({ store }: VerbContext, input: ListReplies): Promise<ReplyPage> {
-  checkPage(input);
-  const { cursor: before, ...query } = input;
-  const { replies, next = null } = await store.replies.list({ ...query, before });
-  return { replies, nextCursor: next };
+  const before = rowBefore('replies', input);
+  const { cursor: _, ...query } = input;
+  const { replies, next } = await store.replies.list({ ...query, before });
+  return { replies, nextCursor: cursorAfter('replies', next) };
 }
 
 export function replyNotFound(message: Said): DomainError {

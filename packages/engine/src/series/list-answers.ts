@@ -2,7 +2,7 @@ import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import { type AnswerToDate, answerToDate, type DateTimes, timesOfDate } from '../domain/occurrence-answer.js';
-import { checkPage } from '../fields/page.js';
+import { cursorAfter, rowBefore } from '../fields/page.js';
 import { appointmentNotFound, notASeries } from '../not-found.js';
 import type { ResponseCounts } from '../ports/store/invitations.js';
 import type { DatePageQuery } from '../ports/store/occurrence-answers.js';
@@ -43,9 +43,9 @@ export async function listOccurrenceInvitations(
   context: VerbContext,
   input: ListOccurrenceInvitations,
 ): Promise<OccurrenceInvitationPage> {
-  checkPage(input);
+  const after = rowBefore('answers', input);
   const { store } = context;
-  const { accountId, appointmentId, occurrenceStart, cursor: after, limit, ...filter } = input;
+  const { accountId, appointmentId, occurrenceStart, cursor: _, limit, ...filter } = input;
   const appointment = await store.appointments.find({ accountId, id: appointmentId });
   if (!appointment) throw appointmentNotFound();
   const whole = await currentSeries(context, store, appointment);
@@ -59,8 +59,8 @@ export async function listOccurrenceInvitations(
     answer: answerToDate(date, { own, invitation, last }),
   }));
   const invitations = found.slice(0, limit);
-  const nextCursor = found.length > limit ? (invitations.at(-1)?.invitation.id ?? null) : null;
-  return { invitations, respondByUtc, nextCursor };
+  const last = found.length > limit ? invitations.at(-1)?.invitation.id : undefined;
+  return { invitations, respondByUtc, nextCursor: cursorAfter('answers', last) };
 }
 
 /** How many invitees have answered what to each occurrence, by its original start. */

@@ -1,9 +1,10 @@
+import { writeCursor } from '@convoke/contract/cursors';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { EffectiveOccurrence, OccurrenceException } from '../domain/occurrence.js';
 import { DomainError } from '../errors.js';
-import { checkPage } from '../fields/page.js';
+import { checkLimit, placeIn } from '../fields/page.js';
 import { appointmentNotFound, notASeries } from '../not-found.js';
 import type { ResponseCounts } from '../ports/store/invitations.js';
 import type { Reader } from '../ports/store/store.js';
@@ -51,7 +52,7 @@ export interface OccurrencePage {
 export async function listOccurrences(context: VerbContext, input: ListOccurrences): Promise<OccurrencePage> {
   const { store, zones, clock } = context;
   const { accountId, appointmentId, from = clock.now(), to = LAST, cursor, limit } = input;
-  checkPage({ limit });
+  checkLimit({ limit });
   if (to <= from) {
     throw new DomainError('invalid_time_range', say('must_be_after', { field: 'to', other: 'from' }), { param: 'to' });
   }
@@ -63,7 +64,8 @@ export async function listOccurrences(context: VerbContext, input: ListOccurrenc
   const window = { endsAfter: from, startTo: to, after, withCancelled: true, limit: limit + 1 };
   const found = occurrencesIn(zones, whole, window);
   const occurrences = found.slice(0, limit);
-  const nextCursor = found.length > limit ? (occurrences.at(-1)?.occurrenceStart ?? null) : null;
+  const last = found.length > limit ? occurrences.at(-1) : undefined;
+  const nextCursor = last ? writeCursor('occurrences', last.occurrenceStart) : null;
   const { timeSequence: seriesTimeSequence } = appointment.revision;
   const counted = { accountId, appointmentId, seriesTimeSequence, occurrences };
   return { appointment, occurrences, responses: await countAnswers(store, whole, counted), nextCursor };
@@ -71,7 +73,8 @@ export async function listOccurrences(context: VerbContext, input: ListOccurrenc
 
 /** A page ends at an original start, which no change of an occurrence moves. */
 function positionAt({ series }: WholeSeries, cursor: string): number {
-  const occurrence = firstOccurrence(series, cursor);
+  const [start] = placeIn('occurrences', cursor, /^.+$/);
+  const occurrence = firstOccurrence(series, start);
   if (occurrence) return occurrence.at;
   throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
 }

@@ -83,25 +83,6 @@ function describeLists(current: CurrentHarness): void {
       expect(page.appointments).toMatchObject([{ appointment: appointments[2], inviteeCount: 0 }]);
     });
 
-    it.each(['earliest', 'latest', 'oldest', 'newest', 'changed_first', 'changed_last'] as const)(
-      'goes on in its order, the %s first, until nothing is left',
-      async (order) => {
-        const { store } = current();
-        const { accountId } = await storeAgenda(store, [2, 1, 2, 2, 1, 3]);
-        const whole = await store.agenda.list({ accountId, order, words: [], limit: 6 });
-        expect(whole.next).toBeUndefined();
-        const paged: unknown[] = [];
-        let after: typeof whole.next;
-        do {
-          const page = await store.agenda.list({ accountId, order, words: [], limit: 4, after });
-          paged.push(...page.appointments);
-          after = page.next;
-        } while (after);
-        expect(paged).toEqual(whole.appointments);
-        expect(paged).toHaveLength(6);
-      },
-    );
-
     it.each(['earliest', 'latest', 'newest'] as const)(
       'leaves pages empty that reach the limit of what is examined, and finds what lies behind them, the %s first',
       async (order) => {

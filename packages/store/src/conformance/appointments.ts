@@ -215,19 +215,6 @@ function describeAppointmentLists(current: CurrentHarness): void {
       expect(await hoursOf({ accountId, limit: 10, startFrom: NOW + 6 * HOUR })).toEqual([8]);
     });
 
-    it('continue after the previous page, until nothing is left', async () => {
-      const { store } = current();
-      const { accountId } = await storeAppointments(store, [1, 2, 3, 4, 5]);
-      const pages: number[][] = [];
-      let after: string | undefined;
-      do {
-        pages.push(await hoursOf({ accountId, limit: 2, after }));
-        after = (await store.appointments.list({ accountId, limit: 2, after })).next;
-      } while (after !== undefined);
-      expect(pages).toEqual([[5, 4], [3, 2], [1]]);
-      expect((await store.appointments.list({ accountId, limit: 5 })).next).toBeUndefined();
-    });
-
     it('let through what every filter asks for', async () => {
       const { accountId } = await storeAppointments(current().store, [1, 2, 3, 4, 5]);
       const all = { accountId, limit: 10 };

@@ -15,6 +15,7 @@ import { messageCountsConformance } from './message-counts.js';
 import { messagesConformance } from './messages.js';
 import { occurrenceAnswersConformance } from './occurrence-answers.js';
 import { occurrencesConformance } from './occurrences.js';
+import { pagingConformance } from './paging.js';
 import { peopleConformance } from './people.js';
 import { deliveryQueueConformance } from './queues/delivery-queue.js';
 import { deliveryRunsConformance } from './queues/delivery-runs.js';
@@ -53,6 +54,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     appointmentsConformance(current);
     agendaConformance(current);
     invitationsConformance(current);
+    pagingConformance(current);
     idempotencyConformance(current);
     secretsConformance(current);
     messageRetriesConformance(current);

@@ -1,6 +1,7 @@
+import { choices } from '@convoke/contract';
 import { DAY_MS } from '@convoke/engine';
 import type { Convoke, ListAppointmentsInput } from '@convoke/sdk';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PLACES, type Place, type PlaceAccount } from '../../testing/places.js';
 import { plainCall } from '../../testing/plain-call.js';
 import { startServer } from '../../testing/start-server.js';
@@ -128,20 +129,6 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
     expect([first, second]).not.toContain('');
   });
 
-  it('continues where it was although appointments were created in between', async () => {
-    const { items, nextCursor } = await appointments.list({ limit: 5 }).page();
-    const { appointmentId } = await appointments.create({
-      appointmentStart: wallClock(FIRST),
-      appointmentEnd: wallClock(FIRST + DAY_MS),
-      appointmentTimeZone: 'Etc/UTC',
-    });
-    const { items: next } = await appointments.list({ limit: 5, cursor: nextCursor ?? '' }).page();
-    expect(new Set([...items, ...next].map((each) => each.appointmentId)).size).toBe(10);
-    expect(next.map((each) => made.indexOf(each.appointmentId))).toEqual(expected(() => true).slice(5, 10));
-    expect((await appointments.list({ limit: 1 }).page()).items).toMatchObject([{ appointmentId }]);
-    made.push(appointmentId);
-  });
-
   it('lists a summary of each, with metadata and externalId', async () => {
     const [first] = (await appointments.list({ startTo: days(1), externalId: 'fifth' }).page()).items;
     expect(first).toEqual({
@@ -193,6 +180,77 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
       status: code === 'invalid_parameter' ? 400 : 422,
       body: { success: false, error: { code, param } },
     });
+  });
+});
+
+describe.each(PLACES)('pages of lists in %s', (_place, start) => {
+  const MAKE = 9;
+  let place: Place;
+  let acme: PlaceAccount;
+  beforeAll(async () => {
+    place = await start();
+  });
+  beforeEach(async () => {
+    acme = await place.account();
+  });
+  afterAll(() => place.stop());
+
+  const create = (day: number, invitees?: { name: string; address: string }[]) =>
+    acme.convoke.appointments.create({
+      appointmentStart: wallClock(FIRST + day * DAY_MS),
+      appointmentEnd: wallClock(FIRST + day * DAY_MS + 3_600_000),
+      appointmentTimeZone: 'Etc/UTC',
+      ...(invitees && { invitees }),
+    });
+  const person = (at: number) => ({ name: `Guest ${at}`, address: `guest${at}@example.org` });
+
+  it.each(choices.AppointmentOrder)('have once what does not change meanwhile: appointments by %s', async (order) => {
+    const { appointments } = acme.convoke;
+    const made: string[] = [];
+    for (let at = 0; at < MAKE; at += 1) made.push((await create((at * 4) % MAKE)).appointmentId);
+    await expect.poll(() => appointments.list({ order }).toArray({ limit: 100 }), POLL).toHaveLength(MAKE);
+    const listed: string[] = [];
+    const changed: string[] = [];
+    for await (const { items } of appointments.list({ order, limit: 3 }).pages()) {
+      listed.push(...items.map(({ appointmentId }) => appointmentId));
+      const last = listed.at(-1) ?? '';
+      if (changed.length === 2) continue;
+      changed.push(last);
+      const time = { appointmentStart: wallClock(FIRST - DAY_MS), appointmentEnd: wallClock(FIRST) };
+      const late = { appointmentStart: wallClock(FIRST + 50 * DAY_MS), appointmentEnd: wallClock(FIRST + 51 * DAY_MS) };
+      await appointments.update(last, order.startsWith('-') ? time : late);
+      for (const day of [0, 4, 40]) await create(day);
+      const moved = async () => (await appointments.list({ order: 'start' }).toArray({ limit: 100 })).length;
+      await expect.poll(moved, POLL).toBe(MAKE + 3 * changed.length);
+    }
+    const same = made.filter((id) => !changed.includes(id));
+    expect(listed.filter((id) => same.includes(id)).sort()).toEqual(same.sort());
+  });
+
+  it('have once who stays meanwhile: invitees; and a cursor is of its own list', async () => {
+    const { appointments } = acme.convoke;
+    const { appointmentId } = await create(
+      0,
+      Array.from({ length: MAKE }, (_, at) => person(at)),
+    );
+    const names: string[] = [];
+    const gone: string[] = [];
+    for await (const { items } of appointments.invitations(appointmentId, { limit: 3 }).pages()) {
+      names.push(...items.map(({ name }) => name));
+      const last = items.at(-1);
+      if (last === undefined || gone.length === 2) continue;
+      gone.push(last.name);
+      await appointments.uninvite(appointmentId, last.invitationId);
+      await appointments.invite(appointmentId, person(100 + gone.length));
+    }
+    const same = Array.from({ length: MAKE }, (_, at) => person(at).name).filter((name) => !gone.includes(name));
+    expect(names.filter((name) => same.includes(name))).toEqual(same);
+    const { nextCursor } = await appointments.invitations(appointmentId, { limit: 1 }).page();
+    expect(nextCursor).not.toContain(appointmentId.slice(0, 8));
+    for (const order of choices.AppointmentOrder) {
+      const foreign = appointments.list({ order, cursor: nextCursor ?? '' }).page();
+      await expect(foreign).rejects.toMatchObject({ status: 400, code: 'invalid_parameter', param: 'cursor' });
+    }
   });
 });
 

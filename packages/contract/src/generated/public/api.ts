@@ -18,7 +18,8 @@ export interface paths {
          * few match the filters.
          *
          * In the orders by start and by change, and with `q`, an appointment appears a second after its change at most. To
-         * follow changes, ask for those since some seconds before the last change that you have seen.
+         * follow changes, ask for those since some seconds before the last change that you have seen. By start, a series moves
+         * on when its next occurrence has ended.
          */
         get: operations["listAppointments"];
         put?: never;

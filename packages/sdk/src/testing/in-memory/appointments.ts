@@ -18,7 +18,7 @@ import {
 import { placePeriod } from './place-period.js';
 import { remindersOf } from './reminders.js';
 import { checkRespondBy, hasPassed, respondByOf } from './respond-by.js';
-import { emit, eventData, instantOf, type State, type StoredAppointment } from './state.js';
+import { emit, eventData, instantOf, newId, type State, type StoredAppointment } from './state.js';
 
 /** Which appointment, and at which revision. */
 interface Target {
@@ -61,7 +61,7 @@ function newAppointment(state: State, fields: Fields): StoredAppointment {
   const end = content.end ?? missing(appointmentParams.end);
   const timeZone = content.timeZone ?? missing(appointmentParams.timeZone);
   const appointment: StoredAppointment = {
-    appointmentId: crypto.randomUUID(),
+    appointmentId: newId(state),
     subject: content.subject ?? '',
     start,
     end,

@@ -56,6 +56,7 @@ export function createInMemoryConvoke(options: InMemoryConvokeOptions = {}): InM
     answers: new Map(),
     deliveries: [],
     invited: new Set(),
+    ids: { count: 0 },
     now,
   };
   const failures = new Failures();

@@ -3,7 +3,7 @@ import { domainOf, localPartOf } from '@convoke/contract/mailbox';
 import { type Fields, fieldsOf, Refusal } from './fields.js';
 import { checkTimeZone } from './place-period.js';
 import { checkRow } from './shapes.js';
-import { emit, eventData, type State, type StoredAppointment } from './state.js';
+import { emit, eventData, newId, type State, type StoredAppointment } from './state.js';
 
 type Invitation = components['schemas']['Invitation'];
 
@@ -68,7 +68,7 @@ export function add(state: State, appointment: StoredAppointment, invitee: Invit
   if (appointment.invitations.length === most) {
     throw new Refusal('too_many_invitees', `This appointment can have at most ${most} invitees.`);
   }
-  const invitationId = crypto.randomUUID();
+  const invitationId = newId(state);
   appointment.invitations.push(unanswered({ invitationId, ...invitee, deliveryStatus: 'queued' }));
   appointment.inviteeCount = appointment.invitations.length;
   const providerFirstInvite = FIRST_INVITE_DOMAINS.some((each) => key.endsWith(`@${each}`)) && !state.invited.has(key);

@@ -1,4 +1,5 @@
 import { choices, limits } from '@convoke/contract';
+import { readCursor, writeCursor } from '@convoke/contract/cursors';
 import { checkText, Refusal } from './fields.js';
 import { isFound, wordsOf } from './search.js';
 import type { State, StoredAppointment } from './state.js';
@@ -11,13 +12,13 @@ export function listAppointments(state: State, query: URLSearchParams) {
   const key = KEYS[order.replace('-', '')] ?? KEYS.created;
   const sign = order.startsWith('-') ? -1 : 1;
   const all = [...state.appointments.values()]
-    .map((each, at) => ({ each, at, key: key?.(each) ?? '' }))
-    .sort((one, other) => sign * (compare(one.key, other.key) || one.at - other.at))
-    .map(({ each }) => each);
-  const begin = cursor === undefined ? 0 : all.findIndex(({ appointmentId }) => appointmentId === cursor) + 1;
-  const rest = all.slice(begin).filter(fits);
-  const data = rest.slice(0, limit).map(summary);
-  return { data, nextCursor: rest.length > limit ? (data.at(-1)?.appointmentId ?? null) : null };
+    .map((each) => ({ each, place: `${key?.(each) ?? ''} ${each.appointmentId}` }))
+    .sort((one, other) => sign * compare(one.place, other.place));
+  const after = cursor === undefined ? undefined : placeIn(order, cursor, /^(\S*) [0-9a-f-]{36}$/);
+  const rest = all.filter(({ each, place }) => fits(each) && (after === undefined || sign * compare(place, after) > 0));
+  const page = rest.slice(0, limit);
+  const last = rest.length > limit ? page.at(-1) : undefined;
+  return { data: page.map(({ each }) => summary(each)), nextCursor: last ? writeCursor(order, last.place) : null };
 }
 
 /** What each order goes by; those that are equal are in the order of their creation. */
@@ -117,7 +118,14 @@ export function parametersOf(query: URLSearchParams): ReadParameter {
 /** Which page of a list is asked for. @throws Refusal */
 export function pageOf(read: ReadParameter): { limit: number; cursor: string | undefined } {
   const limit = Number(read('limit', isPageSize) ?? limits.PageSize.default);
-  return { limit, cursor: read('cursor', (text) => /^[0-9a-f-]{36}$/.test(text)) };
+  return { limit, cursor: read('cursor', (text) => text !== '') };
+}
+
+/** The place at which the page before ended. @throws Refusal if it is no cursor of this list */
+export function placeIn(list: string, cursor: string, pattern?: RegExp): string {
+  const [place] = readCursor(list, cursor, pattern) ?? [];
+  if (place !== undefined) return place;
+  throw new Refusal('invalid_parameter', 'cursor cannot be read.', 'cursor');
 }
 
 function isPageSize(text: string): boolean {

@@ -1,7 +1,8 @@
 import { choices, type components, limits } from '@convoke/contract';
+import { writeCursor } from '@convoke/contract/cursors';
 import { find } from './appointments.js';
 import { Refusal } from './fields.js';
-import { pageOf, parametersOf } from './list-appointments.js';
+import { pageOf, parametersOf, placeIn } from './list-appointments.js';
 import { withLateness } from './respond-by.js';
 import { isFound, wordsOf } from './search.js';
 import type { State, StoredAppointment } from './state.js';
@@ -35,18 +36,19 @@ export function listInvitations(state: State, appointmentId: string, query: URLS
   const search = read('search', (text) => [...text].length <= limits.InviteeSearch.maxLength) ?? '';
   const words = wordsOf(search).slice(0, 10);
   const isSought = words.length > 0 || search.trim() === '';
+  const after = cursor === undefined ? '' : placeIn('invitations', cursor);
   const appointment = find(state, appointmentId);
   const { invitations } = appointment;
-  const begin = cursor === undefined ? 0 : invitations.findIndex(({ invitationId }) => invitationId === cursor) + 1;
   const rest = invitations
-    .slice(begin)
+    .filter(({ invitationId }) => invitationId > after)
     .filter((each) => (response ?? each.response) === each.response)
     .filter((each) => (deliveryStatus ?? each.deliveryStatus) === each.deliveryStatus)
     .filter(({ name, address }) => {
       return isSought && isFound(words, [name, address]);
     });
   const data = rest.slice(0, limit).map((each) => withLateness(appointment, each));
-  return { data, nextCursor: rest.length > limit ? (data.at(-1)?.invitationId ?? null) : null };
+  const last = rest.length > limit ? data.at(-1) : undefined;
+  return { data, nextCursor: last ? writeCursor('invitations', last.invitationId) : null };
 }
 
 /** One invitee. @throws Refusal */

@@ -45,7 +45,15 @@ export interface State {
   deliveries: InMemoryDelivery[];
   /** Addresses that already got the notice about a first invitation. */
   invited: Set<string>;
+  /** How many ids there were. */
+  ids: { count: number };
   now(): number;
+}
+
+/** Ids are in the order of their making, as those of the server, so that a page can begin after a row that is gone. */
+export function newId({ ids }: Pick<State, 'ids'>): string {
+  ids.count += 1;
+  return ids.count.toString(16).padStart(8, '0') + crypto.randomUUID().slice(8);
 }
 
 /**
