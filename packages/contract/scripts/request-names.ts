@@ -28,12 +28,11 @@ function namesOf(document: Document, { operation, parameters }: PlacedOperation)
   const query = inQuery.map(({ name }) => name);
   const pairs = inQuery.filter(({ style }) => style === 'deepObject').map(({ name }) => name);
   const fields = fieldsOf(document, operation.requestBody?.content['application/json'].schema);
-  const rows = Object.entries(fields).flatMap(([name, field]) => {
-    const { items } = parse(document, field);
-    const inner = Object.keys(fieldsOf(document, items));
+  const parts = Object.entries(fields).flatMap(([name, field]) => {
+    const inner = Object.keys(fieldsOf(document, parse(document, field).items ?? field));
     return inner.length === 0 ? [] : [[name, inner]];
   });
-  return { query, ...(pairs.length > 0 && { pairs }), body: Object.keys(fields), rows: Object.fromEntries(rows) };
+  return { query, ...(pairs.length > 0 && { pairs }), body: Object.keys(fields), parts: Object.fromEntries(parts) };
 }
 
 function fieldsOf(document: Document, schema: unknown): Record<string, unknown> {

@@ -50,8 +50,8 @@ export interface RequestNames {
   readonly pairs?: readonly string[];
   /** Of the fields of the body. */
   readonly body: readonly string[];
-  /** Of the fields of each entry of a list, by the name of the list. */
-  readonly rows: Readonly<Record<string, readonly string[]>>;
+  /** Of the fields of an object, or of each entry of a list, by its name. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What is generated from one OpenAPI document and needed at run time, by operationId. */

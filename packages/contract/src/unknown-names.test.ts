@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(warned('createAppointment', { query }).map(({ param }) => param)).toEqual(query);
   });
 
-  it('is told of each name in the entries of a list once', () => {
+  it('is told of each name in the entries of a list once, and of those in an object', () => {
     const invitees = [{ name: 'Ada', adress: 'a' }, 7, null, { adress: 'b', email: 'c', role: 'optional' }];
     expect(warned('sendInvitations', { body: { invitees } })).toMatchObject([
       { param: 'invitees[0].adress', message: expect.stringContaining('did you mean address?') },
@@ -78,6 +78,11 @@ describe('a request', () => {
     ]);
     const body = { reminders: [{ minuts: 5 }], metadata: { any: 'thing' }, invitees: 'none' };
     expect(warned('createAppointment', { body }).map(({ param }) => param)).toEqual(['reminders[0].minuts']);
+    const recurrence = { rule: 'FREQ=DAILY', rul: 1, until: 2 };
+    expect(warned('createAppointment', { body: { recurrence } })).toMatchObject([
+      { param: 'recurrence.rul', message: expect.stringContaining('did you mean rule?') },
+      { param: 'recurrence.until' },
+    ]);
   });
 
   it.each([null, undefined, 'text', 7, [{ subject: 'x' }]])('without fields has no unknown ones: %j', (body) => {

@@ -12,7 +12,7 @@ type Warning = Omit<components['schemas']['Warning'], 'message' | 'reason'> & { 
 /** A part of a request that its operation does not know. */
 interface UnknownName {
   code: 'unknown_field' | 'unknown_parameter';
-  /** Where it is: `adress`, `invitees[3].adress`. */
+  /** Where it is: `adress`, `invitees[3].adress`, `recurrence.count`. */
   place: string;
   name: string;
   known: readonly string[];
@@ -88,8 +88,9 @@ function* unknownNames(names: RequestNames, { query, body, credentialsInQuery }:
 function* unknownFields(names: RequestNames, body: unknown): Generator<UnknownName> {
   if (!isObject(body)) return;
   for (const [name, value] of Object.entries(body)) {
-    const inRow = Object.hasOwn(names.rows, name) ? names.rows[name] : undefined;
-    if (inRow && Array.isArray(value)) yield* unknownInRows(inRow, { list: name, rows: value });
+    const inPart = Object.hasOwn(names.parts, name) ? names.parts[name] : undefined;
+    if (inPart && Array.isArray(value)) yield* unknownInRows(inPart, { list: name, rows: value });
+    else if (inPart) yield* unknownInRows(inPart, { list: name, rows: [value], isOne: true });
     else if (!names.body.includes(name) && !CREDENTIALS.includes(name)) {
       yield { code: 'unknown_field', place: name, name, known: names.body };
     }
@@ -99,7 +100,7 @@ function* unknownFields(names: RequestNames, body: unknown): Generator<UnknownNa
 /** Each name once, where it comes first. */
 function* unknownInRows(
   known: readonly string[],
-  { list, rows }: { list: string; rows: readonly unknown[] },
+  { list, rows, isOne = false }: { list: string; rows: readonly unknown[]; isOne?: boolean },
 ): Generator<UnknownName> {
   const seen = new Set(known);
   for (const [index, row] of rows.entries()) {
@@ -107,7 +108,7 @@ function* unknownInRows(
     for (const name of Object.keys(row)) {
       if (seen.has(name)) continue;
       seen.add(name);
-      yield { code: 'unknown_field', place: `${list}[${index}].${name}`, name, known };
+      yield { code: 'unknown_field', place: `${list}${isOne ? '' : `[${index}]`}.${name}`, name, known };
     }
   }
 }

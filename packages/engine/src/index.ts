@@ -68,6 +68,7 @@ export {
   type FollowedPage,
   followDeliveries,
 } from './deliveries/follow-deliveries.js';
+export { appointmentDeliveries, type NamedDelivery } from './deliveries/named-delivery.js';
 export {
   type DeliveryFilter,
   type DeliveryPage,
@@ -174,10 +175,8 @@ export {
   openItems,
 } from './insights/attention.js';
 export {
-  type AppointmentDelivery,
   accountActivity,
   accountOverview,
-  appointmentDeliveries,
   changesSince,
   type ListedMessage,
   onChanges,
@@ -188,7 +187,6 @@ export {
 export {
   type ListAuditEntries,
   listAuditEntries,
-  type NamedDelivery,
   type SearchDeliveries,
   type SearchedPage,
   type SearchReplies,

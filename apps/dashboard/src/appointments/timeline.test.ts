@@ -29,7 +29,10 @@ const DELIVERY = {
   reason: null,
   dateCreated: '2027-03-01T10:00:00.100Z',
   dateFinished: '2027-03-01T10:00:01.000Z',
-  attendee: 'ada@example.com',
+  nextAttemptAt: null,
+  appointmentId: 'a1',
+  appointmentSubject: 'Roof',
+  invitee: { name: 'Ada', address: 'ada@example.com' },
 } as const;
 
 describe('stepsOf', () => {
@@ -197,7 +200,7 @@ describe('stepsOf', () => {
   });
 
   it('says of a delivery how often it was tried, and why it failed', () => {
-    const failed = { status: 'undelivered', attemptCount: 5, reason: 'HTTP 500', attendee: null } as const;
+    const failed = { status: 'undelivered', attemptCount: 5, reason: 'HTTP 500', invitee: null } as const;
     const [step] = stepsOf({ entries: [], deliveries: [{ ...DELIVERY, ...failed }] }, undefined);
     expect(step).toMatchObject({ detail: 'To example.com/hook, 5 attempts. HTTP 500', href: '/deliveries/d1' });
     const named = { ...DELIVERY, ...failed, endpoint: 'CRM' };

@@ -28,7 +28,7 @@ import { fieldLabels } from './draft.js';
 export interface AppointmentHistory {
   timeline: UseQueryResult<{ data: Service['TimelineEntry'][]; truncated: boolean }>;
   /** Deliveries of its events to any webhook; empty until loaded. */
-  deliveries: { data: readonly Dashboard['AppointmentDelivery'][]; truncated: boolean };
+  deliveries: { data: readonly Dashboard['FoundDelivery'][]; truncated: boolean };
 }
 
 /** Reads both parts in parallel with the appointment itself. */
@@ -172,7 +172,7 @@ const timelineBadge = (): Record<Service['TimelineEntryType'], BadgeContent> => 
 
 export interface Happened {
   entries: readonly Service['TimelineEntry'][];
-  deliveries: readonly Dashboard['AppointmentDelivery'][];
+  deliveries: readonly Dashboard['FoundDelivery'][];
 }
 
 /** The steps of one invitation, or without one, of the appointment itself; mail and webhooks in one order. */
@@ -187,7 +187,7 @@ export function stepsOf(
       return !isRetried(entry) && isRepeat(entry, own.slice(0, index)) ? { ...step, badge: repeated() } : step;
     });
   const asked = invitation === undefined ? [] : stepsOfAsking(entries, invitation);
-  const delivered = deliveries.filter(({ attendee }) => attendee === (invitation?.address ?? null)).map(stepOfDelivery);
+  const delivered = deliveries.filter(({ invitee }) => invitee?.address === invitation?.address).map(stepOfDelivery);
   const causes = happened.map(({ at }) => Date.parse(at));
   return [...asked, ...happened, ...delivered].sort(
     (one, other) => secondOf(one, causes) - secondOf(other, causes) || rankOf(one) - rankOf(other),
@@ -309,7 +309,7 @@ function unseenChange(isMoved: boolean): string {
     : t('Whether or when calendars remind invitees changed.');
 }
 
-function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
+function stepOfDelivery(delivery: Dashboard['FoundDelivery']): Step {
   const { deliveryId, endpoint, eventType, attemptCount, dateCreated, reason, because } = delivery;
   const badge = deliveryBadge(delivery);
   const attempts =

@@ -6,6 +6,7 @@ import { LIMITS } from '../limits.js';
 import { appointmentNotFound, webhookNotFound } from '../not-found.js';
 import { deliveryHeaders } from './attempt-delivery.js';
 import { type DeliveryStatus, type DeliveryView, deliveryNotFound, viewDelivery } from './delivery-view.js';
+import { webhooksById } from './named-delivery.js';
 
 /**
  * Which deliveries to list: those of one status; `missed`, which ended without success; or `unfinished`, which may
@@ -65,7 +66,7 @@ export async function listDeliveries({ store }: VerbContext, input: ListDeliveri
   const before = rowBefore('deliveries', input);
   const { filter, cursor: _, ...query } = input;
   const { accountId, webhookId, appointmentId } = query;
-  const webhooks = new Map((await store.webhooks.list(accountId)).map((each) => [each.id, each]));
+  const webhooks = await webhooksById(store, accountId);
   if (webhookId !== undefined && !webhooks.has(webhookId)) throw webhookNotFound();
   if (appointmentId !== undefined && !(await store.appointments.find({ accountId, id: appointmentId }))) {
     throw appointmentNotFound();

@@ -1,11 +1,7 @@
 import { say } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
-import { type DeliveryView, viewDelivery } from '../deliveries/delivery-view.js';
-import type { Delivery } from '../domain/delivery.js';
 import type { Reply } from '../domain/reply.js';
-import { LIMITS } from '../limits.js';
 import { type MessagePurpose, withPurposes } from '../messages/message-purpose.js';
-import { appointmentNotFound } from '../not-found.js';
 import type {
   AccountOverview,
   Activity,
@@ -88,38 +84,4 @@ export function changesSince(
   { accountId, moment }: { accountId: string; moment: number },
 ): ReadonlySet<ChangeTopic> | undefined {
   return store.changesSince(accountId, moment);
-}
-
-/** A delivery with its body, which says whom it is about. */
-export interface AppointmentDelivery extends DeliveryView, Pick<Delivery, 'body'> {
-  /** The name of its webhook, or the URL if it has none; `undefined` if it was deleted. */
-  endpoint: string | undefined;
-}
-
-export interface AppointmentDeliveries {
-  /** Newest first. */
-  deliveries: AppointmentDelivery[];
-  /** Whether older ones were left out. */
-  truncated: boolean;
-}
-
-/**
- * The deliveries of an appointment's events to all webhooks, at most as many as a timeline has entries.
- *
- * @throws DomainError `appointment_not_found`
- */
-export async function appointmentDeliveries(
-  { store }: { store: Pick<Store, 'appointments' | 'insights' | 'webhooks'> },
-  { accountId, appointmentId }: { accountId: string; appointmentId: string },
-): Promise<AppointmentDeliveries> {
-  if (!(await store.appointments.find({ accountId, id: appointmentId }))) throw appointmentNotFound();
-  const limit = LIMITS.timeline;
-  const found = await store.insights.appointmentDeliveries({ accountId, appointmentId, limit: limit + 1 });
-  const webhooks = await store.webhooks.list(accountId);
-  const endpoints = new Map(webhooks.map(({ id, name, url }) => [id, name === '' ? url : name]));
-  const deliveries = found.slice(0, limit).map((each) => {
-    const { body, webhookId } = each.delivery;
-    return { ...viewDelivery(each), body, endpoint: endpoints.get(webhookId) };
-  });
-  return { deliveries, truncated: found.length > limit };
 }

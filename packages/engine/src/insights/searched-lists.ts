@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { dashboardComponents } from '@convoke/contract/dashboard';
 import { english, readText } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
-import { viewDelivery } from '../deliveries/delivery-view.js';
-import { readEvent } from '../deliveries/emit-event.js';
+import { type NamedDelivery, nameDelivery, webhooksById } from '../deliveries/named-delivery.js';
 import { type DeliveryFilter, statesOf, statusPasses } from '../deliveries/read-deliveries.js';
 import type { AuditEntry } from '../domain/audit-entry.js';
 import type { DeliveredType } from '../domain/delivery.js';
@@ -11,7 +10,6 @@ import { isFound } from '../domain/search-words.js';
 import { cursorAfter, type PageRequest, type RowList, rowBefore } from '../fields/page.js';
 import { LIMITS } from '../limits.js';
 import type { NamedReply } from '../ports/store/replies.js';
-import type { AppointmentDelivery } from './insights.js';
 
 type Schemas = dashboardComponents['schemas'];
 type Reader = Pick<VerbContext, 'store'>;
@@ -116,14 +114,6 @@ export interface SearchDeliveries extends SearchedList {
   status?: DeliveryFilter | undefined;
 }
 
-/** A delivery with what its event says. */
-export interface NamedDelivery extends AppointmentDelivery {
-  /** The appointment's subject, as the event has it; `''` without one. */
-  subject: string;
-  /** `null` if the event is about no one in particular. */
-  invitee: { name: string; address: string } | null;
-}
-
 /**
  * Deliveries to all webhooks, also deleted ones, with what their events say; those that a search finds.
  *
@@ -135,7 +125,7 @@ export async function searchDeliveries(
   input: SearchDeliveries,
 ): Promise<SearchedPage<NamedDelivery>> {
   const { accountId, search, webhookId, eventType, status } = input;
-  const webhooks = new Map((await store.webhooks.list(accountId)).map((each) => [each.id, each]));
+  const webhooks = await webhooksById(store, accountId);
   const states = status && statesOf(status);
   return walk(
     {
@@ -143,17 +133,7 @@ export async function searchDeliveries(
       async read(before, limit) {
         const query = { accountId, webhookId, eventType, states, before, limit };
         const { deliveries, next } = await store.deliveries.list(query);
-        const entries = deliveries.map((delivery) => {
-          const webhook = webhooks.get(delivery.webhookId);
-          const view = viewDelivery({ delivery, webhook });
-          return {
-            ...view,
-            body: delivery.body,
-            endpoint: webhook && (webhook.name || webhook.url),
-            ...toldOf(delivery),
-          };
-        });
-        return { entries, next };
+        return { entries: deliveries.map((each) => nameDelivery(each, webhooks)), next };
       },
       passes: (delivery) =>
         (status === undefined || statusPasses(delivery.status, status)) &&
@@ -161,15 +141,6 @@ export async function searchDeliveries(
     },
     input,
   );
-}
-
-function toldOf({ body }: { body: string }): Pick<NamedDelivery, 'subject' | 'invitee'> {
-  const { data } = readEvent(body);
-  const attendee = 'attendee' in data ? data.attendee : undefined;
-  return {
-    subject: 'subject' in data ? data.subject : '',
-    invitee: attendee ? { name: attendee.name ?? '', address: attendee.email } : null,
-  };
 }
 
 export interface ListAuditEntries extends SearchedList {

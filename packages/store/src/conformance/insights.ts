@@ -49,27 +49,6 @@ function describeInsights(harness: CurrentHarness): void {
       expect(await store.insights.rawReply({ accountId, id: 'none' })).toBeUndefined();
     });
 
-    test('show the deliveries of one appointment, to every webhook, newest first, and nothing of others', async () => {
-      const { store } = harness();
-      const webhook = await storeWebhook(store);
-      const appointmentId = newId();
-      const foreign = await storeDeliveries(store, await storeWebhook(store), [{ appointmentId }]);
-      const deliveries = await storeDeliveries(store, webhook, [
-        { appointmentId },
-        {},
-        { appointmentId, webhookId: newId() },
-        { appointmentId: null },
-      ]);
-      const query = { accountId: webhook.accountId, appointmentId, limit: 10 };
-      expect(await store.insights.appointmentDeliveries(query)).toEqual([
-        { delivery: deliveries[2], webhook: undefined },
-        { delivery: deliveries[0], webhook: { isActive: true } },
-      ]);
-      const newest = await store.insights.appointmentDeliveries({ ...query, limit: 1 });
-      expect(newest.map(({ delivery }) => delivery.id)).toEqual([deliveries[2]?.id]);
-      expect(foreign).toHaveLength(1);
-    });
-
     test('tell what a commit may have changed, and other accounts nothing', async () => {
       const { store } = harness();
       const [{ account, appointment, invitation }, other] = [

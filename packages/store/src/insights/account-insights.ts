@@ -4,8 +4,6 @@ import type {
   AccountOverview,
   Activity,
   ActivityQuery,
-  AppointmentDeliveriesQuery,
-  DeliveryAtWebhook,
   Insights,
   OpenItem,
   OpenItemsQuery,
@@ -14,7 +12,6 @@ import type {
 } from '@convoke/engine/store';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.js';
-import { selectDeliveryAtWebhook, toDeliveryAtWebhook } from '../tables/deliveries/delivery-rows.js';
 import { MESSAGE_COLUMNS } from '../tables/messages/messages.js';
 import { activity } from './activity.js';
 
@@ -87,20 +84,6 @@ export class AccountInsights implements Insights {
     const messages = found.slice(0, limit);
     const last = messages.at(-1);
     return { messages, next: found.length > limit && last ? last : earliest };
-  }
-
-  /** An appointment's deliveries to all webhooks, newest first: ids are time-ordered. */
-  async appointmentDeliveries({
-    accountId,
-    appointmentId,
-    limit,
-  }: AppointmentDeliveriesQuery): Promise<DeliveryAtWebhook[]> {
-    const rows = await selectDeliveryAtWebhook(this.#db, { accountId })
-      .where('deliveries.appointment_id', '=', appointmentId)
-      .orderBy('deliveries.id', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map(toDeliveryAtWebhook);
   }
 
   async rawReply({ accountId, id }: { accountId?: string | undefined; id: string }): Promise<Uint8Array | undefined> {

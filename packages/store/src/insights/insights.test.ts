@@ -47,17 +47,6 @@ test.each(['failed', 'undeliverable'] as const)('%s messages are found by their 
   for (const plan of plans) expect(plan).toContain(`messages_${state}`);
 });
 
-test('deliveries of an appointment are found by it, and not by its account', async () => {
-  const { store, statements, file } = await openStore();
-  await store.insights.appointmentDeliveries({ accountId: 'a', appointmentId: 'b', limit: 10 });
-  expect(statements).toHaveLength(1);
-  for (const sql of statements) {
-    const plan = planOf(file, sql);
-    expect(plan).toContain('deliveries_by_appointment');
-    expect(plan).not.toContain('TEMP B-TREE');
-  }
-});
-
 test('answers are found by the appointments that they belong to', async () => {
   const { store, statements, file } = await openStore();
   await store.insights.overview({ accountId: 'a', transport: TRANSPORT });

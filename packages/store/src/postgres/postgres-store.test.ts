@@ -254,6 +254,5 @@ async function runInsights({ insights }: SqlStore): Promise<void> {
   for (const state of [undefined, 'failed', 'undeliverable', 'pending'] as const) {
     await insights.listQueuedMessages({ accountId, state, limit: 10 });
   }
-  await insights.appointmentDeliveries({ accountId, appointmentId: 'b', limit: 10 });
   await insights.rawReply({ accountId, id: 'c' });
 }

@@ -1,22 +1,20 @@
 import {
-  type AppointmentDelivery,
   appointmentDeliveries,
   DomainError,
   type ListedMessage,
   type Message,
   messageNotFound,
   queuedMessages,
-  readEvent,
   retryDelivery,
   retryMessage,
   sentDelivery,
   storedReply,
 } from '@convoke/engine';
 import { say } from '@convoke/texts';
-import { instantOrNull, isoInstant } from '../operations/answers.js';
+import { isoInstant } from '../operations/answers.js';
 import { formatMessageId, viewMessage } from '../operations/view-message.js';
-import { viewStoredText } from '../texts.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
+import { viewFoundDelivery } from './searched-list-handlers.js';
 import { type DashboardSchemas, headerFields } from './views.js';
 
 type Ids = Extract<
@@ -42,7 +40,7 @@ export const messageAndDeliveryHandlers: DashboardHandlers<Ids, AccountContext> 
   async listAppointmentDeliveries({ params: { appointmentId } }, { deps: { engine }, account }) {
     const query = { accountId: account.id, appointmentId };
     const { deliveries, truncated } = await appointmentDeliveries(engine, query);
-    return { data: deliveries.map(viewAppointmentDelivery), truncated };
+    return { data: deliveries.map(viewFoundDelivery), truncated };
   },
 
   async getRawReply({ params: { replyId } }, { deps: { engine }, account }) {
@@ -73,23 +71,6 @@ export const messageAndDeliveryHandlers: DashboardHandlers<Ids, AccountContext> 
     return {};
   },
 };
-
-function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchemas['AppointmentDelivery'] {
-  const { id, webhookId, endpoint, eventType, status, attempts, createdAt, finishedAt, body } = delivery;
-  const { data } = readEvent(body);
-  return {
-    deliveryId: id,
-    webhookId,
-    endpoint: endpoint ?? null,
-    eventType,
-    status,
-    attemptCount: attempts,
-    ...viewStoredText(delivery.reason),
-    dateCreated: isoInstant(createdAt),
-    dateFinished: instantOrNull(finishedAt),
-    attendee: 'attendee' in data ? data.attendee.email : null,
-  };
-}
 
 function viewQueuedMessage(message: ListedMessage): DashboardSchemas['QueuedMessage'] {
   const { appointmentId, invitationId, subject, name, address } = message;

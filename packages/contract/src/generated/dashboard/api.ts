@@ -2325,25 +2325,6 @@ export interface components {
             /** Bytes of that part. */
             size: number;
         };
-        AppointmentDelivery: {
-            deliveryId: string;
-            webhookId: string;
-            /** The webhook's name, or its URL if it has none; null if it was deleted. */
-            endpoint: string | null;
-            eventType: string;
-            /** @enum {unknown} */
-            status: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped";
-            /** Attempts so far, including those of replays. */
-            attemptCount: number;
-            /** Why it ended, or why the last attempt failed; null otherwise. */
-            reason: string | null;
-            /** What `reason` says, as a code with its values; absent without one. */
-            because?: components["schemas"]["Reason"];
-            dateCreated: components["schemas"]["Instant"];
-            dateFinished: components["schemas"]["Instant"] | null;
-            /** The address of the invitee concerned; null if the event is about the appointment. */
-            attendee: string | null;
-        };
         PreviewDescriptionRequest: {
             /**
              * By default what the reader prefers.
@@ -4381,7 +4362,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["AppointmentDelivery"][];
+                        data: components["schemas"]["FoundDelivery"][];
                         /** Whether older deliveries were left out. */
                         truncated: boolean;
                         apiVersion: components["schemas"]["ApiVersion"];

@@ -47,7 +47,7 @@ export interface paths {
          * Export appointments as CSV
          *
          * All appointments with their invitees and answers, newest first, a row for each invitee: CSV as in RFC 4180, in UTF-8
-         * with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe. It is written
+         * with a byte order mark. There are no filters, and parameters are ignored. A cell that a spreadsheet would take for a formula begins with an apostrophe. It is written
          * while it is read; an export that breaks off ends the connection.
          */
         get: operations["exportAppointments"];

@@ -21,7 +21,7 @@ export const requestNames = {
       "metadata"
     ],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "createAppointment": {
     "query": [],
@@ -52,10 +52,14 @@ export const requestNames = {
       "invitees",
       "allOrNothing"
     ],
-    "rows": {
+    "parts": {
       "reminders": [
         "minutesBefore",
         "to"
+      ],
+      "recurrence": [
+        "rule",
+        "exclude"
       ],
       "invitees": [
         "name",
@@ -70,12 +74,12 @@ export const requestNames = {
   "exportAppointments": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "getAppointment": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "updateAppointment": {
     "query": [],
@@ -99,10 +103,14 @@ export const requestNames = {
       "externalId",
       "metadata"
     ],
-    "rows": {
+    "parts": {
       "reminders": [
         "minutesBefore",
         "to"
+      ],
+      "recurrence": [
+        "rule",
+        "exclude"
       ]
     }
   },
@@ -111,7 +119,7 @@ export const requestNames = {
     "body": [
       "comment"
     ],
-    "rows": {}
+    "parts": {}
   },
   "listOccurrences": {
     "query": [
@@ -121,7 +129,7 @@ export const requestNames = {
       "to"
     ],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "updateOccurrence": {
     "query": [],
@@ -134,14 +142,14 @@ export const requestNames = {
       "showAs",
       "conferenceUrl"
     ],
-    "rows": {}
+    "parts": {}
   },
   "cancelOccurrence": {
     "query": [],
     "body": [
       "comment"
     ],
-    "rows": {}
+    "parts": {}
   },
   "updateFollowing": {
     "query": [],
@@ -156,12 +164,17 @@ export const requestNames = {
       "conferenceUrl",
       "recurrence"
     ],
-    "rows": {}
+    "parts": {
+      "recurrence": [
+        "rule",
+        "exclude"
+      ]
+    }
   },
   "resetOccurrence": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "listOccurrenceInvitations": {
     "query": [
@@ -171,7 +184,7 @@ export const requestNames = {
       "deliveryStatus"
     ],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "inviteToOccurrence": {
     "query": [],
@@ -183,7 +196,7 @@ export const requestNames = {
       "role",
       "calendarKind"
     ],
-    "rows": {}
+    "parts": {}
   },
   "listInvitations": {
     "query": [
@@ -194,7 +207,7 @@ export const requestNames = {
       "search"
     ],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "sendInvitation": {
     "query": [],
@@ -206,7 +219,7 @@ export const requestNames = {
       "role",
       "calendarKind"
     ],
-    "rows": {}
+    "parts": {}
   },
   "sendInvitations": {
     "query": [],
@@ -214,7 +227,7 @@ export const requestNames = {
       "invitees",
       "allOrNothing"
     ],
-    "rows": {
+    "parts": {
       "invitees": [
         "name",
         "address",
@@ -228,7 +241,7 @@ export const requestNames = {
   "getInvitation": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "changeInvitation": {
     "query": [],
@@ -239,14 +252,14 @@ export const requestNames = {
       "role",
       "calendarKind"
     ],
-    "rows": {}
+    "parts": {}
   },
   "removeInvitation": {
     "query": [],
     "body": [
       "comment"
     ],
-    "rows": {}
+    "parts": {}
   },
   "correctAddress": {
     "query": [],
@@ -255,12 +268,12 @@ export const requestNames = {
       "name",
       "comment"
     ],
-    "rows": {}
+    "parts": {}
   },
   "resendInvitation": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "recordAnswer": {
     "query": [],
@@ -269,17 +282,17 @@ export const requestNames = {
       "comment",
       "occurrenceStart"
     ],
-    "rows": {}
+    "parts": {}
   },
   "listInvitationMessages": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "getAppointmentTimeline": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "listAppointmentDeliveries": {
     "query": [
@@ -289,7 +302,7 @@ export const requestNames = {
       "eventType"
     ],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "duplicateAppointment": {
     "query": [],
@@ -301,12 +314,12 @@ export const requestNames = {
       "respondBy",
       "withInvitees"
     ],
-    "rows": {}
+    "parts": {}
   },
   "listFeeds": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "createFeed": {
     "query": [],
@@ -319,12 +332,12 @@ export const requestNames = {
       "futureDays",
       "showAnswers"
     ],
-    "rows": {}
+    "parts": {}
   },
   "getFeed": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "updateFeed": {
     "query": [],
@@ -337,17 +350,17 @@ export const requestNames = {
       "futureDays",
       "showAnswers"
     ],
-    "rows": {}
+    "parts": {}
   },
   "revokeFeed": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "listWebhooks": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "registerWebhook": {
     "query": [],
@@ -357,12 +370,12 @@ export const requestNames = {
       "name",
       "signatureScheme"
     ],
-    "rows": {}
+    "parts": {}
   },
   "getWebhook": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "updateWebhook": {
     "query": [],
@@ -373,24 +386,24 @@ export const requestNames = {
       "isActive",
       "signatureScheme"
     ],
-    "rows": {}
+    "parts": {}
   },
   "deleteWebhook": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "regenerateWebhookSecret": {
     "query": [],
     "body": [
       "graceSeconds"
     ],
-    "rows": {}
+    "parts": {}
   },
   "sendTestEvent": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "listDeliveries": {
     "query": [
@@ -399,14 +412,14 @@ export const requestNames = {
       "status"
     ],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "replayMissedDeliveries": {
     "query": [],
     "body": [
       "since"
     ],
-    "rows": {}
+    "parts": {}
   },
   "listAllDeliveries": {
     "query": [
@@ -416,24 +429,24 @@ export const requestNames = {
       "eventType"
     ],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "streamDeliveries": {
     "query": [
       "webhookId"
     ],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "getDelivery": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "replayDelivery": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "listReplies": {
     "query": [
@@ -444,7 +457,7 @@ export const requestNames = {
       "verdict"
     ],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "applyReply": {
     "query": [],
@@ -452,17 +465,17 @@ export const requestNames = {
       "invitationId",
       "occurrenceStart"
     ],
-    "rows": {}
+    "parts": {}
   },
   "getAccount": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "listKeys": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   },
   "createKey": {
     "query": [],
@@ -471,11 +484,11 @@ export const requestNames = {
       "scopes",
       "expiresAt"
     ],
-    "rows": {}
+    "parts": {}
   },
   "revokeKey": {
     "query": [],
     "body": [],
-    "rows": {}
+    "parts": {}
   }
 } as const satisfies Record<string, RequestNames>;

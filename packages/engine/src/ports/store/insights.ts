@@ -1,7 +1,6 @@
 import type { DeliveryState } from '../../domain/delivery.js';
 import type { Response } from '../../domain/invitation.js';
 import type { Message, MessageState } from '../../domain/message.js';
-import type { DeliveryAtWebhook } from './deliveries.js';
 
 /** Figures of an account. Each count has a bound, which stands for that many or more. */
 export interface AccountOverview {
@@ -72,12 +71,6 @@ export interface QueuedMessages {
   next: Pick<Message, 'invitationId' | 'ordinal'> | undefined;
 }
 
-export interface AppointmentDeliveriesQuery {
-  accountId: string;
-  appointmentId: string;
-  limit: number;
-}
-
 /** What waits for a person. */
 export interface OpenItem {
   /** Id of the invitation or the reply. */
@@ -120,8 +113,6 @@ export interface Insights {
   listOpen(query: OpenItemsQuery): Promise<OpenItem[]>;
   /** Looks through a bounded number of messages: if few are in the given state, the page is short, but not the last. */
   listQueuedMessages(query: QueuedMessagesQuery): Promise<QueuedMessages>;
-  /** Deliveries of one appointment's events to all webhooks, newest first. */
-  appointmentDeliveries(query: AppointmentDeliveriesQuery): Promise<DeliveryAtWebhook[]>;
   /** What is stored of a received message: its bytes, its header section, or nothing. */
   rawReply(query: { accountId?: string | undefined; id: string }): Promise<Uint8Array | undefined>;
 }
