@@ -6,7 +6,7 @@ import { type HostileShape, hostileShapes } from './hostile-shapes.js';
 export type Feed<Input = string> = (input: Input) => unknown;
 
 export interface SlowShapesOptions<Input = string> {
-  /** Characters or bytes of the longest input; default: 128 Ki. */
+  /** Characters or bytes of the longest input; default: 32 Ki. */
   longest?: number;
   /** Milliseconds of computing time that 64 Ki characters may take on a fast machine; default: 50. */
   ceilingMs?: number;
@@ -61,7 +61,7 @@ async function complaintsAbout<Input>(
   feed: Feed<Input>,
   options: SlowShapesOptions<Input> & { shapes: readonly HostileShape<Input>[] },
 ): Promise<string[]> {
-  const settings = { longest: 131_072, ceilingMs: 50, measure: computingTime, ...options };
+  const settings = { longest: 32_768, ceilingMs: 50, measure: computingTime, ...options };
   const found: string[] = [];
   for (const shape of settings.shapes) {
     const complaint = await complaintAbout({ feed, shape, settings });
