@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { expect, onTestFailed, test } from 'vitest';
 import { runRounds } from './kill-deliveries.js';
 
-test('three kills under load lose and change no event, and repeat only those in flight', async () => {
+test('a kill under load loses and changes no event, and repeats only those in flight', async () => {
   const seed = randomInt(2 ** 31);
   onTestFailed(() =>
-    console.error(`Again with: npm run soak -- kill-deliveries --seed ${seed} --rounds 3 --busiest 40`),
+    console.error(`Again with: npm run soak -- kill-deliveries --seed ${seed} --rounds 1 --busiest 40`),
   );
-  const { violations, operations, deliveries } = await runRounds({ seed, rounds: 3, busiest: 40 });
+  const { violations, operations, deliveries } = await runRounds({ seed, rounds: 1, busiest: 40 });
   expect(violations).toEqual([]);
-  expect(operations.acknowledged).toBeGreaterThan(9);
-  expect(deliveries.stored).toBeGreaterThan(15);
+  expect(operations.acknowledged).toBeGreaterThan(3);
+  expect(deliveries.stored).toBeGreaterThan(5);
 });

@@ -8,11 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => chromium.close());
 
-// The reference, that with the longest words, and one from right to left; the soak judges all ten languages.
-test.each(['en', 'de', 'ar'])(
-  'every message in %s fits, is readable in both themes, and loads nothing',
-  async (language) => {
-    const { browser } = chromium;
-    expect(await judgeMailPages({ browser, languages: [language] })).toEqual({ pages: 68, problems: [] });
-  },
-);
+// That with the longest words, and one from right to left; the soak judges all ten languages.
+test.each(['de', 'ar'])('every message in %s fits, is readable in both themes, and loads nothing', async (language) => {
+  const { browser } = chromium;
+  expect(await judgeMailPages({ browser, languages: [language] })).toEqual({ pages: 68, problems: [] });
+});
