@@ -4,8 +4,15 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { listen, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { CLI_PATH, runCommand } from '../../../test/testing/run-command.js';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CLI_PATH, runCommand, runInProcess } from '../../../test/testing/run-command.js';
+import { readConfig } from '../../config/read-config.js';
+import { systemRuntime } from '../../runtime/runtime.js';
+import { type Role, serve } from '../../serve.js';
+import { accountCommand } from '../accounts/account.js';
+import { migrateCommand } from '../database/migrate.js';
+import { explain } from '../explain.js';
 
 /** Root may write everywhere, so some servers run as somebody else. */
 const ORDINARY_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -78,15 +85,15 @@ describe('the first start of a sandbox', () => {
   });
 
   it('prints no link to accounts that an operator has made', async () => {
-    await runCommand(['migrate'], env);
-    await runCommand(['account', 'create', '--name', 'Acme'], env);
+    await runInProcess(migrateCommand(), [], { ...env, CONVOKE_LOG_LEVEL: 'silent' });
+    await runInProcess(accountCommand(), ['create', '--name', 'Acme'], env);
     const server = await start();
     expect(server.stdout()).not.toContain('CONVOKE_API_KEY');
     expect(server.stderr()).not.toContain('set-up#');
     expect(server.stderr()).toContain(`Dashboard: ${server.url}\n`);
   });
 
-  it('names a variable that looks like a setting and is none', async () => {
+  it('says nothing on stderr but a warning where only warnings are asked for, such as of a variable that is no setting', async () => {
     const server = await start({ ...env, CONVOKE_LOG_LEVEL: 'warn', CONVOKE_SMTP_URL: 'smtp://relay.example.com' });
     await server.stop();
     const warnings = server
@@ -96,12 +103,6 @@ describe('the first start of a sandbox', () => {
       .map((line) => JSON.parse(line));
     const found = { level: 'warn', variable: 'CONVOKE_SMTP_URL', nearest: 'CONVOKE_MAIL_URL', msg: 'unknown setting' };
     expect(warnings).toEqual([expect.objectContaining(found)]);
-  });
-
-  it('says nothing on stderr where only warnings are asked for', async () => {
-    const server = await start({ ...env, CONVOKE_LOG_LEVEL: 'warn' });
-    await server.stop();
-    expect(server.stderr()).toBe('');
     expect(server.stdout()).toContain('/set-up#');
   });
 });
@@ -138,7 +139,7 @@ describe('a start on a terminal', () => {
 describe('the first start of a server that sends mail', () => {
   const SENDING = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9', CONVOKE_MAIL_FROM: 'Acme <calendar@acme.example>' };
 
-  it('says where its database is and how somebody can sign in, as lines of its log', async () => {
+  it('says in its log where its database is and how somebody can sign in: an address suffices, and the link has that of the server', async () => {
     const server = await startServerProcess({ cli: CLI_PATH, env: { ...env, ...SENDING } });
     onTestFinished(server.kill);
     expect(server.stdout()).toBe(`convoke ready ${server.url}\n`);
@@ -155,23 +156,18 @@ describe('the first start of a server that sends mail', () => {
     expect(lines).toContainEqual(expect.objectContaining({ command }));
     const session = await server.fetch(`${server.url}/dashboard/api/session`);
     expect(await session.json()).toMatchObject({ data: { setUpCommand: command } });
-  });
 
-  it('is followed by an account from an address alone, whose link has the true address of the server', async () => {
-    const server = await startServerProcess({ cli: CLI_PATH, env: { ...env, ...SENDING } });
-    onTestFinished(server.kill);
     const created = await runCommand(['account', 'create', '--email', 'ada@hill.example'], { ...env, ...SENDING });
     expect(created).toMatch(
       new RegExp(
         `^Account +hill\\.example \\(\\S+\\)\nAPI key +ck_\\S+\nAPI secret +cs_\\S+ .*\nSign in +${server.url}/set-up#`,
       ),
     );
-    const without = runCommand(['account', 'create'], { ...env, ...SENDING });
-    await expect(without).rejects.toMatchObject({ stderr: expect.stringContaining('Give --email') });
+    await expect(runInProcess(accountCommand(), ['create'], { ...env, ...SENDING })).rejects.toThrow('Give --email');
   });
 
   it.skipIf(!hasScript())('is followed by questions on a terminal (skipped without the program script)', async () => {
-    await runCommand(['migrate'], env);
+    await runInProcess(migrateCommand(), [], { ...env, CONVOKE_LOG_LEVEL: 'silent' });
     const command = `${process.execPath} ${CLI_PATH} account create`;
     const child = spawn('script', ['-qefc', command, '/dev/null'], { env: { ...env, PATH, NO_COLOR: '1' } });
     let shown = '';
@@ -188,7 +184,7 @@ describe('the first start of a server that sends mail', () => {
     }
     await once(child, 'close');
     expect(shown).toMatch(/Account +Hill Practice \(/);
-    const signIns: unknown = JSON.parse(await runCommand(['account', 'list', '--json'], env));
+    const signIns: unknown = JSON.parse(await runInProcess(accountCommand(), ['list', '--json'], env));
     expect(signIns).toMatchObject([{ name: 'Hill Practice', email: 'ada@hill.example' }]);
   });
 });
@@ -238,20 +234,18 @@ describe('a command in another folder than the server', () => {
 describe('a start that cannot succeed says why in one line', () => {
   it('where a file is in the place of the folder', async () => {
     writeFileSync(join(folder, 'data'), '');
-    await expectOneLine(
-      /^convoke: Cannot use .*data: a file is in the place of a folder\. Move it away, or set CONVOKE_D/,
-    );
+    await expectOneLine(/^Cannot use .*data: a file is in the place of a folder\. Move it away, or set CONVOKE_D/);
   });
 
   it('where a folder is in the place of the database', async () => {
     mkdirSync(join(folder, 'data', 'convoke.db'), { recursive: true });
-    await expectOneLine(/^convoke: .*convoke\.db is a directory, not a file\./);
+    await expectOneLine(/^.*convoke\.db is a directory, not a file\./);
   });
 
   it('if the file is not a database', async () => {
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data', 'convoke.db'), 'My diary. '.repeat(1_000));
-    await expectOneLine(/^convoke: Cannot use the database .*convoke\.db: the file is not an intact SQLite database/);
+    await expectOneLine(/^Cannot use the database .*convoke\.db: the file is not an intact SQLite database/);
   });
 
   it.skipIf(!othersMayRead())(
@@ -278,13 +272,12 @@ describe('a start that cannot succeed says why in one line', () => {
     const holder = createServer();
     onTestFinished(() => void holder.close());
     const taken = { ...env, CONVOKE_HEALTH_PORT: String(await listen(holder)) };
-    expect(await refusal(taken, ['--role', 'worker'])).toMatch(
-      /^convoke: Another program uses 127\.0\.0\.1:\d+\. Choose another port: CONVOKE_HEALTH_PORT=\d+\n$/,
-    );
+    const expected = /^Another program uses 127\.0\.0\.1:\d+\. Choose another port: CONVOKE_HEALTH_PORT=\d+$/;
+    await expectOneLine(expected, { ...taken, role: 'worker' });
   });
 
   it('where the machine has no such address', async () => {
-    await expectOneLine(/^convoke: Cannot listen at 192\.0\.2\.1:0: this machine has no such address/, {
+    await expectOneLine(/^Cannot listen at 192\.0\.2\.1:0: this machine has no such address/, {
       ...env,
       CONVOKE_HOST: '192.0.2.1',
     });
@@ -305,10 +298,18 @@ async function refusal(settings: Record<string, string>, args: string[] = []): P
   return error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
 }
 
-async function expectOneLine(expected: RegExp, settings = env): Promise<void> {
-  const complaint = await refusal(settings);
+/** In this process; that a command prints just that is shown by those that run in their own. */
+async function expectOneLine(
+  expected: RegExp,
+  { role = 'all', ...settings }: Record<string, string> & { role?: Role } = env,
+): Promise<void> {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const runtime = systemRuntime(pino({ level: 'silent' }));
+  const starting = serve(readConfig(settings), { role, runtime });
+  const complaint = explain(await starting.catch((error: unknown) => error));
   expect(complaint).toMatch(expected);
-  expect(complaint.trimEnd()).not.toContain('\n');
+  expect(complaint).not.toContain('\n');
 }
 
 function tokenIn(text: string): string {
