@@ -161,12 +161,12 @@ function describeProblems(newNextHop: () => Promise<NextHop>): void {
     'loses nothing and repeats nothing while the next hop is %s',
     async (condition) => {
       const { invite, untilAttempted, untilSent, until, clock, hop } = await begin(newNextHop);
-      const addresses = ['ann', 'bob', 'cem', 'dee', 'eve'].map((local) => `${local}@ex.example`);
+      const addresses = ['ann', 'bob'].map((local) => `${local}@ex.example`);
       hop.condition = condition;
       const ids = await Promise.all(addresses.map((address) => invite(address)));
       await untilAttempted(ids[0] ?? '');
       if (hop.failure) await until(async () => expect(await hop.failure?.()).not.toBeNull());
-      for (let passed = 0; passed < 3_600_000; passed += 300_000) await clock.advance(300_000);
+      for (let passed = 0; passed < 1_200_000; passed += 300_000) await clock.advance(300_000);
       hop.condition = 'fine';
       for (const id of ids) await untilSent(id);
       for (const address of addresses) expect(await hop.told(address)).toEqual(['REQUEST']);

@@ -31,7 +31,7 @@ async function startStrict(role: 'api' | 'all'): Promise<{ server: TestServer; a
   return { server, account: await server.account() };
 }
 
-test('more than three hundred hostile URLs and a hundred special addresses are refused at registration and at change', async () => {
+test('more than three hundred hostile URLs and a hundred special addresses are refused at registration, and a tenth at change', async () => {
   const { server, account } = await startStrict('api');
   const headers = credentialHeaders(account.credentials);
   const { webhookId } = await account.convoke.webhooks.register({
@@ -47,7 +47,11 @@ test('more than three hundred hostile URLs and a hundred special addresses are r
   expect(HOSTILE_URLS.length).toBeGreaterThan(300);
   expect(urls.length - HOSTILE_URLS.length).toBeGreaterThan(100);
   const registered = urls.map((webhookUrl) => ({ method: 'POST', path: '', body: { webhookUrl, eventTypes: EVENTS } }));
-  const changed = HOSTILE_URLS.map((webhookUrl) => ({ method: 'PATCH', path: `/${webhookId}`, body: { webhookUrl } }));
+  const changed = HOSTILE_URLS.filter((_, at) => at % 10 === 0).map((webhookUrl) => ({
+    method: 'PATCH',
+    path: `/${webhookId}`,
+    body: { webhookUrl },
+  }));
   for (const batch of batches([...registered, ...changed], 64)) {
     const answers = await Promise.all(
       batch.map(({ path, ...call }) => refusal({ ...call, path: `/api/v1/webhooks${path}` })),
