@@ -3,6 +3,7 @@ import { create, invite, type Refusal } from './refusal.js';
 /** Addresses. */
 export const ADDRESS_REFUSALS: Record<string, Refusal> = {
   'an address without a domain': { ...invite({ address: 'bob' }), code: 'invalid_email', param: 'address' },
+  'a domain without a dot': { ...invite({ address: 'bob@example' }), code: 'invalid_email', param: 'address' },
   'an empty address': { ...invite({ address: '' }), code: 'invalid_email', param: 'address' },
   'two addresses in one': {
     ...invite({ address: 'a@example.org, b@evil.example' }),
