@@ -45,6 +45,7 @@ describe.each(PLACES)('an Idempotency-Key in %s', (_, start) => {
     const other = { ...VALID, appointmentSubject: 'Other' };
     await expect(appointments.create(other, key)).rejects.toMatchObject(conflict);
     await expect(appointments.cancel(appointmentId, {}, key)).rejects.toMatchObject(conflict);
+    await expect(appointments.update(appointmentId, VALID, key)).rejects.toMatchObject(conflict);
     await expect(webhooks.register(VALID_WEBHOOK, key)).rejects.toMatchObject(conflict);
     expect(await appointments.get(appointmentId)).toMatchObject({ isActive: true, subject: '' });
     expect(await appointments.create(VALID, key)).toMatchObject({ appointmentId });
@@ -69,6 +70,7 @@ describe.each(PLACES)('an Idempotency-Key in %s', (_, start) => {
     const key = { idempotencyKey: 'k6' };
     const wrong = { ...VALID, appointmentTimeZone: 'Europe/Berlim' };
     await expect(acme.convoke.appointments.create(wrong, key)).rejects.toMatchObject({ code: 'invalid_time_zone' });
+    await expect(acme.convoke.appointments.cancel('none', {}, key)).rejects.toMatchObject({ status: 404 });
     expect(await acme.convoke.appointments.create(VALID, key)).toMatchObject({ revision: 0 });
   });
 
@@ -98,7 +100,7 @@ describe.each(PLACES)('an Idempotency-Key in %s', (_, start) => {
     expect(answer.status).toBe(errorStatus[code]);
   });
 
-  it.each(['', 'ü', 'k 7', 'k'.repeat(256)])('is refused as %j', async (key) => {
+  it.each(['', 'ü', 'k 7', 'k\t7', 'k'.repeat(256)])('is refused as %j', async (key) => {
     const answer = await acme.call({ path: PATH, body: VALID, headers: { 'Idempotency-Key': key } });
     expect(answer).toMatchObject({
       status: 400,

@@ -26,6 +26,7 @@ async function appointmentsOf({ operator }: TestServer, { id: accountId }: TestA
   return appointments.length;
 }
 
+/** Beside `repeated-requests.test.ts`, what only a server can show. */
 describe('an Idempotency-Key', () => {
   let server: TestServer;
   let acme: TestAccount;
@@ -106,30 +107,6 @@ describe('an Idempotency-Key', () => {
     expect(await acme.convoke.appointments.timeline(appointmentId)).toEqual(before);
   });
 
-  it('is refused with 409 idempotency_conflict for another body, another path and another method', async () => {
-    const first = await create('mine');
-    const { appointmentId } = await acme.convoke.appointments.create(SAMPLE_APPOINTMENT);
-    const single = `${APPOINTMENTS}/${appointmentId}`;
-    const others: PlainCall[] = [
-      { path: APPOINTMENTS, body: { ...SAMPLE_APPOINTMENT, appointmentSubject: 'Other' } },
-      { path: `${single}/invitations`, body: SAMPLE_APPOINTMENT },
-      { method: 'PUT', path: single, body: SAMPLE_APPOINTMENT },
-    ];
-    for (const call of others) {
-      expect(await send('mine', call)).toMatchObject({
-        status: 409,
-        body: { success: false, error: { code: 'idempotency_conflict', param: 'Idempotency-Key' } },
-        replayed: null,
-      });
-    }
-    expect(await send('mine', { path: WEBHOOKS, body: WEBHOOK })).toMatchObject({
-      status: 409,
-      body: { success: false, error: expect.any(String), code: 'idempotency_conflict' },
-    });
-    expect(await create('mine')).toEqual({ ...first, replayed: 'true' });
-    expect(await count()).toBe(2);
-  });
-
   it('is each account’s own', async () => {
     const stranger = await server.account('Stranger');
     const first = await create('shared');
@@ -137,16 +114,6 @@ describe('an Idempotency-Key', () => {
     expect(other).toMatchObject({ status: 201, replayed: null });
     expect(await create('shared')).toEqual({ ...first, replayed: 'true' });
     expect(await count(stranger)).toBe(1);
-  });
-
-  it('keeps no refusal: the corrected request goes through with the same key', async () => {
-    expect(await create('retry', { appointmentStart: undefined })).toMatchObject({ status: 400 });
-    expect(await create('retry', { address: 'bob' })).toMatchObject({ status: 422 });
-    expect(await send('retry', { method: 'DELETE', path: `${APPOINTMENTS}/none`, body: {} })).toMatchObject({
-      status: 404,
-    });
-    expect(await create('retry')).toMatchObject({ status: 201, replayed: null });
-    expect(await count()).toBe(1);
   });
 
   it('keeps nothing of a request whose last step is refused', async () => {
@@ -200,18 +167,7 @@ describe('an Idempotency-Key', () => {
     expect(await create('daily', { appointmentSubject: 'Other' })).toEqual({ ...second, replayed: 'true' });
   });
 
-  it.each(['', ' ', 'two words', 'x'.repeat(256), 'schlüssel', 'tab\there'])(
-    'is refused with 400 invalid_parameter when it is %j',
-    async (key) => {
-      expect(await create(key)).toMatchObject({
-        status: 400,
-        body: { error: { code: 'invalid_parameter', param: 'Idempotency-Key' } },
-      });
-      expect(await count()).toBe(0);
-    },
-  );
-
-  it.each(['x', '!', '~', 'x'.repeat(255), '0197f3a1-0000-7000-8000-000000000000'])('may be %j', async (key) => {
+  it.each(['!', '~', 'x'.repeat(255)])('may be %j', async (key) => {
     expect(await create(key)).toMatchObject({ status: 201 });
     expect(await create(key)).toMatchObject({ status: 201, replayed: 'true' });
   });
