@@ -33,8 +33,14 @@ function problemOf({ name, address, role }: ListedPerson, earlier: number | unde
   return checkAddress(address);
 }
 
+/** As the interface names it, or as the page does. */
 function roleOf(role: string): Invitee['role'] {
-  return oneOf(role, choices.InviteeRole);
+  const typed = role.toLowerCase();
+  const own: Partial<Record<string, Invitee['role']>> = {
+    [t('Required').toLowerCase()]: 'required',
+    [t('Optional').toLowerCase()]: 'optional',
+  };
+  return own[typed] ?? oneOf(typed, choices.InviteeRole);
 }
 
 export function inviteeOf({ name, address, language, timeZone, role = '' }: ListedPerson): Invitee {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startLanguage } from '../languages/text.js';
+import { replyEffect } from '../status/reply-effect.js';
 import { stepsOf } from './timeline.js';
 
 const ADA = { invitationId: 'i1', address: 'ada@example.com' };
@@ -60,17 +61,21 @@ describe('stepsOf', () => {
     },
   );
 
+  it('says of an answer that it changed nothing', () => {
+    const entries = ENTRIES.map((entry) => ('comment' in entry ? { ...entry, changed: false, deliveries: 0 } : entry));
+    const effects = stepsOf({ entries, deliveries: [] }, ADA).map((step) => step.effect);
+    expect(effects).toEqual([undefined, undefined, 'Response unchanged']);
+  });
+
   it.each([
     [true, 2, 'Response changed · 2 webhook deliveries'],
     [true, 1, 'Response changed · 1 webhook delivery'],
     [true, 0, 'Response changed · no webhook subscribes to this event'],
     [false, 0, 'Response unchanged · 0 webhook deliveries'],
   ])(
-    'says of an answer whether it changed the response (%s), and how many webhooks were told (%d)',
+    'a reply says whether it changed the response (%s), and how many webhooks were told (%d)',
     (changed, deliveries, effect) => {
-      const entries = ENTRIES.map((entry) => ('comment' in entry ? { ...entry, changed, deliveries } : entry));
-      const effects = stepsOf({ entries, deliveries: [] }, ADA).map((step) => step.effect);
-      expect(effects).toEqual([undefined, undefined, effect]);
+      expect(replyEffect({ changed, deliveries })).toBe(effect);
     },
   );
 
@@ -241,7 +246,7 @@ describe('stepsOf', () => {
     ['message.queued', 'invitation', 2, '451 later', 'Invitation after 2 attempts: 451 later'],
     ['message.queued', 'announcement', undefined, '', 'First contact'],
     ['message.queued', 'cancellation', undefined, '', 'Cancellation'],
-    ['message.sent', 'update', 1, '250 OK', 'Update: 250 OK'],
+    ['message.sent', 'update', 1, '250 OK', 'Update'],
     ['message.failed', 'removal', 5, '550 no, attempt 7: x', 'Removal after 5 attempts: 550 no, attempt 7: x'],
   ] as const)('words %s of purpose %s, attempt %s, %j for people: %j', (...[type, purpose, attempt, words, shown]) => {
     const sent = { detail: '', revision: 3, purpose, words, ...(attempt !== undefined && { attempt }) };

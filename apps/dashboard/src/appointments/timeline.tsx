@@ -15,7 +15,6 @@ import {
   retriedBadge,
 } from '../status/badges.js';
 import { type Retrying, refusalText } from '../status/refusal-text.js';
-import { replyEffect } from '../status/reply-effect.js';
 import { Instant } from '../time/instant.js';
 import { dayBefore, formatWallClock } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
@@ -242,7 +241,7 @@ function stepOfEntry(entry: Service['TimelineEntry'], index: number): Step {
   const badge = isLate ? lateBadge(timelineBadge()[type]) : badgeOf(entry);
   const hint = refusalText(refusal, retryingOf(entry));
   const detail = hint === '' ? plainDetail(entry) : `${plainDetail(entry)} ${hint}`;
-  const effect = comment === undefined ? undefined : replyEffect(entry);
+  const effect = comment !== undefined && entry.changed === false ? t('Response unchanged') : undefined;
   return {
     ...{ key: `${at}-${index}`, at, badge, detail },
     ...(effect !== undefined && { effect }),
@@ -283,11 +282,14 @@ function plainDetail(entry: Service['TimelineEntry']): string {
     form,
     changes,
     moved,
+    type,
   } = entry;
   if (changes !== undefined) return changes.length > 0 ? '' : unseenChange(moved === true);
   if (purpose !== undefined) {
     const attempts = attempt === 1 ? '' : ` ${t('after {attempt} attempts', { attempt })}`;
-    const told = words === '' || isKept(reason) ? '' : `: ${reasonText(reason, words)}`;
+    // What a mail server says when it takes a message tells an office nothing.
+    const isSilent = words === '' || isKept(reason) || type === 'message.sent';
+    const told = isSilent ? '' : `: ${reasonText(reason, words)}`;
     const set = form === undefined ? '' : `. ${reasonText(form, detail)}`;
     return `${purposeBadge(purpose).label}${attempts}${told}${set}`;
   }

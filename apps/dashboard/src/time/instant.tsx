@@ -4,7 +4,9 @@ import { exactTime, relativeTime } from './format-time.js';
 
 /** A relative time; the exact one is shown on hover and focus, and read out by screen readers. */
 export function Instant({ at, absent = '—' }: { at: string | null; absent?: string }) {
-  const now = useNow();
+  const clock = useClock();
+  // What has just happened is later than the last update.
+  const now = Math.max(useNow(), clock());
   if (at === null) return <>{absent}</>;
   const exact = exactTime(Date.parse(at));
   return (

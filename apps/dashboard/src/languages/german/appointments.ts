@@ -128,7 +128,7 @@ export const appointments = {
   'Invite a list': 'Liste einladen',
   'Names and addresses': 'Namen und Adressen',
   'One person on each line, or a table with the columns name, email, attendance, language and time zone.':
-    'Eine Person je Zeile oder eine Tabelle mit den Spalten Name, E-Mail, Teilnahme (required oder optional), Sprache und Zeitzone.',
+    'Eine Person je Zeile oder eine Tabelle mit den Spalten Name, E-Mail, Teilnahme (erforderlich oder optional), Sprache und Zeitzone.',
   'Or a CSV file': 'Oder eine CSV-Datei',
   'Invite {count} person': '{count} Person einladen',
   'Invite {count} people': '{count} Personen einladen',
@@ -146,7 +146,7 @@ export const appointments = {
   'Line {line} has the same address.': 'Zeile {line} hat dieselbe Adresse.',
   'Will be invited': 'Wird eingeladen',
   'The name is too long.': 'Der Name ist zu lang.',
-  'The attendance is neither required nor optional.': 'Die Teilnahme ist weder required noch optional.',
+  'The attendance is neither required nor optional.': 'Die Teilnahme ist weder erforderlich noch optional.',
   'Language of {invitee}': 'Sprache {invitee}',
   'Time zone of {invitee}': 'Zeitzone {invitee}',
   'Enter the address of this invitee, or clear the other fields.':
