@@ -125,7 +125,7 @@ describe('examine', () => {
 describe('examineAccount', () => {
   /** A server, a name server, and a relay smtp.practice.example that knows the user desk. */
   async function startAccount() {
-    const { server } = await start();
+    const { server, look } = await start();
     const zone = new Map<string, DnsRecords>();
     const dns = await startDnsServer((name) => zone.get(name));
     const authority = await createCertificateAuthority();
@@ -148,7 +148,7 @@ describe('examineAccount', () => {
         address: 'desk@practice.example',
         relay: { host: 'smtp.practice.example', port: 587, user: 'desk', password },
       });
-    return { server, zone, relay, accountId, examineIt, levels, set };
+    return { server, look, zone, relay, accountId, examineIt, levels, set };
   }
 
   it('says what the domain of a sender lacks, with the records, and what the relay said', async () => {
@@ -174,7 +174,7 @@ describe('examineAccount', () => {
   });
 
   it('finds nothing wrong once all is published, and a fault again where a policy cannot be met', async () => {
-    const { server, zone, accountId, examineIt, levels, set } = await startAccount();
+    const { server, look, zone, accountId, examineIt, levels, set } = await startAccount();
     const { sender } = await set('hunter2');
     const { name, value } = proofRecord({ accountId, domain: 'practice.example' });
     const key = sender.dkim && dkimRecord(sender.dkim, 'practice.example');
@@ -189,6 +189,10 @@ describe('examineAccount', () => {
 
     zone.set(key.name, { txt: ['v=DKIM1; p=AAAA'] });
     expect(await levels()).toEqual(expect.arrayContaining(['error dkim', 'error dmarc', 'ok sender']));
+    const sends = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9', CONVOKE_MAIL_FROM: 'Acme <calendar@acme.example>' };
+    expect(await look(sends)).toContainEqual(
+      expect.stringMatching(/^warning sender: .*no published key of practice\.example signs it/),
+    );
     // Whether the relay signs is not to be seen in DNS.
     await setSender(server.operator, { accountId, dkim: 'off' });
     expect(await levels()).toEqual(expect.arrayContaining(['ok dkim', 'warning dmarc']));

@@ -1,3 +1,4 @@
+import { allowDomain, removeSender, setSender } from '@convoke/engine/senders';
 import { startSmtpSink } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -24,13 +25,14 @@ const APPOINTMENT = {
 describe('the overview of an account', () => {
   let server: TestServer;
   let client: DashboardClient;
+  let accountId: string;
   let relay: Awaited<ReturnType<typeof startSmtpSink>>;
 
   beforeAll(async () => {
     relay = await startSmtpSink({ onRcpt: ({ address }) => (address.startsWith('gone') ? { code: 550 } : undefined) });
     const env = { CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' };
     server = await startServer({ env });
-    ({ client } = await openDashboard(server));
+    ({ client, accountId } = await openDashboard(server));
     for (const address of ['ada@example.org', 'gone@example.org', 'bob@example.org']) {
       await client.call('/dashboard/api/v1/appointments', {
         method: 'POST',
@@ -183,6 +185,14 @@ describe('the overview of an account', () => {
     expect(data.points).toHaveLength(count);
     expect(new Set(data.points.map(({ at }) => at)).size).toBe(count);
     expect(body).toMatchObject({ data: { unit, completeSince: null } });
+  });
+
+  it('says that receivers cannot tell mail of the account’s sender from forged mail', async () => {
+    expect(await kinds()).not.toContain('sender_unaligned');
+    await setSender(server.operator, { accountId, name: 'Desk', address: 'desk@practice.example' });
+    await allowDomain(server.operator, { accountId, domain: 'practice.example', isAllowed: true });
+    expect(await kinds()).toContain('sender_unaligned');
+    await removeSender(server.operator, accountId);
   });
 
   it('reports changes as they are committed', async () => {
