@@ -17,6 +17,7 @@ import { postgresEvents } from './postgres-events.js';
 import { sdkCall } from './sdk-call.js';
 import { sdkImport } from './sdk-import.js';
 import { sdkSize } from './sdk-size.js';
+import { seriesRead } from './series-read.js';
 import { start } from './start.js';
 import { verify } from './verify.js';
 import { verifyEdge } from './verify-edge.js';
@@ -27,6 +28,7 @@ export const FIGURES: readonly Figure[] = [
   createPeer,
   mixed,
   ...invitees,
+  seriesRead,
   mail,
   inbound,
   ics,

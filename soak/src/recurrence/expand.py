@@ -2,21 +2,24 @@
 
 import json
 import sys
-from datetime import datetime, timezone
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from dateutil.rrule import rrulestr
 
+EPOCH = datetime(1970, 1, 1)
+SECOND = timedelta(seconds=1)
+
 for line in sys.stdin:
     series = json.loads(line)
     rule = rrulestr("RRULE:" + series["rule"], dtstart=datetime.fromisoformat(series["start"]))
+    zones = [ZoneInfo(name) for name in series["zones"]]
     occurrences = []
     for local in rule:
         if len(occurrences) == series["limit"]:
             break
-        instants = [
-            int(local.replace(tzinfo=ZoneInfo(name), fold=0).astimezone(timezone.utc).timestamp()) * 1000
-            for name in series["zones"]
-        ]
+        # In a gap, and of a time that occurs twice, the offset is that before the change.
+        at = (local - EPOCH) // SECOND
+        instants = [(at - local.replace(tzinfo=zone).utcoffset() // SECOND) * 1000 for zone in zones]
         occurrences.append([local.isoformat(), instants])
     print(json.dumps(occurrences))

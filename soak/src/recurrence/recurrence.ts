@@ -17,7 +17,7 @@ Europe/Dublin Pacific/Apia Pacific/Chatham UTC`.split(/\s/);
 const LIMIT = 30;
 /** Differences that are written out. */
 const SHOWN = 20;
-const TIMEOUT_MS = 30 * 60_000;
+const TIMEOUT_MS = 60 * 60_000;
 
 /**
  * `npm run soak -- recurrence [--rules N] [--seed N]`: expands 10 000 random rules of the grammar in 20 zones, and compares

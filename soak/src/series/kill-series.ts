@@ -53,9 +53,10 @@ export async function runKills({ seed, rounds, strikes }: KillsOptions) {
           await walk.create(kind === 'create' ? strike : undefined);
           for (const earlier of ['inviteOne', 'move', 'out', 'answerOne', 'move'] as const) await on(earlier);
           for (let tries = 0; kind !== 'create' && tries < 5 && !(await on(kind, strike)); tries += 1);
-          await walk.rest();
+          await walk.restIfSent();
         }
       }
+      await walk.rest();
     }
     const { problems, messages, kills } = walk;
     return { problems, messages, kills, operations: Object.fromEntries(walk.counts) };
