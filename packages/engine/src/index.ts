@@ -51,7 +51,7 @@ export {
   listAppointments,
 } from './appointments/read-appointments.js';
 export { type MovedAppointment, movedAppointments, reissueAppointment } from './appointments/reissue-appointments.js';
-export { type UpdateFollowing, updateFollowing } from './appointments/split-series.js';
+export { cancelFollowing, type UpdateFollowing, updateFollowing } from './appointments/split-series.js';
 export {
   type UpdateAppointment,
   type UpdatedAppointment,

@@ -48,7 +48,10 @@ export interface Occurrences {
     options: UpdateOccurrenceInput & ChangeOptions,
   ): Call<ChangedOccurrence>;
 
-  /** Takes one occurrence out permanently and notifies every invitee, with the comment if there is one. */
+  /**
+   * Takes one occurrence out permanently and notifies every invitee, with the comment if there is one. With `following`, the
+   * series ends before it.
+   */
   cancelOccurrence(
     appointmentId: string,
     occurrenceStart: string,
@@ -113,7 +116,10 @@ export function makeOccurrences(client: Raw): Occurrences {
       resultOf(() => client.PUT(occurrence, conditionalInit({ appointmentId, occurrenceStart }, options, OWN))),
     cancelOccurrence: (appointmentId, occurrenceStart, options = {}) =>
       resultOf(() =>
-        client.DELETE(occurrence, conditionalInit({ appointmentId, occurrenceStart }, options, ['comment'])),
+        client.DELETE(
+          occurrence,
+          conditionalInit({ appointmentId, occurrenceStart }, options, ['comment', 'following']),
+        ),
       ),
     updateFollowing: (appointmentId, occurrenceStart, options) =>
       resultOf(() =>

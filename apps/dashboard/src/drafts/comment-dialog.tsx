@@ -2,7 +2,7 @@ import { limits } from '@convoke/contract';
 import type { ReactNode } from 'react';
 import { t } from '../languages/text.js';
 import { TextAreaField } from '../ui/fields.js';
-import { type FormChange, problemOf } from '../ui/forms.js';
+import { type FormChange, type FormTexts, problemOf } from '../ui/forms.js';
 import type { DraftStore } from './draft-store.js';
 import { FormDialog } from './form-dialog.js';
 
@@ -12,13 +12,15 @@ interface CommentDialogProps {
   action: string;
   onClose: () => void;
   change: FormChange;
-  onComment: (comment: string) => void;
+  onComment: (comment: string, form: FormTexts) => void;
+  /** What else it asks for. */
+  fields?: ReactNode;
   children: ReactNode;
 }
 
 /** Confirms a cancellation or removal, with a comment for the invitees. */
 export function CommentDialog(props: CommentDialogProps) {
-  const { draft, title, action, onClose, change, onComment, children } = props;
+  const { draft, title, action, onClose, change, onComment, fields, children } = props;
   return (
     <FormDialog
       title={title}
@@ -28,11 +30,12 @@ export function CommentDialog(props: CommentDialogProps) {
       canKeep
       change={change}
       onClose={onClose}
-      onSubmit={({ text }) => {
-        onComment(text('comment'));
+      onSubmit={(form) => {
+        onComment(form.text('comment'), form);
       }}
     >
       <p>{children}</p>
+      {fields}
       <TextAreaField
         label={t('Comment')}
         name="comment"

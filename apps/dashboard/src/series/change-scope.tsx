@@ -18,12 +18,18 @@ const scopeHints = (): Partial<Record<Scope, string>> => ({
   following: t('They become an appointment of their own, which continues this one.'),
 });
 
+interface ScopeFieldsProps {
+  /** Those that may be chosen; by default all. */
+  scopes?: readonly Scope[];
+  hints?: Partial<Record<Scope, string>>;
+}
+
 /** Asks which dates a change is for. */
-export function ScopeFields() {
-  const [labels, hints] = [scopeLabels(), scopeHints()];
+export function ScopeFields({ scopes = SCOPES, hints = scopeHints() }: ScopeFieldsProps) {
+  const labels = scopeLabels();
   return (
     <CheckGroup legend={t('Which dates')}>
-      {SCOPES.map((scope) => (
+      {scopes.map((scope) => (
         <CheckField
           key={scope}
           kind="radio"

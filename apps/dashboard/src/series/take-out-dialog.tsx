@@ -6,6 +6,8 @@ import { useDraft } from '../drafts/draft-form.js';
 import { t } from '../languages/text.js';
 import { formatWallClock } from '../time/wall-clock.js';
 import { useToast } from '../ui/toasts.js';
+import { defined } from '../ui/values.js';
+import { readScope, ScopeFields } from './change-scope.js';
 
 interface TakeOutDialogProps {
   appointment: Service['Appointment'];
@@ -20,11 +22,11 @@ export function TakeOutDialog({ appointment, occurrence, onClose }: TakeOutDialo
   const draft = useDraft(`take out ${appointmentId} ${occurrenceStart}`);
   const toast = useToast();
   const takeOut = useChange({
-    change: (api, comment: string) =>
+    change: (api, { comment, following }: { comment: string; following: boolean }) =>
       answered(
         api.service.DELETE('/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}', {
           params: { path: { appointmentId, occurrenceStart } },
-          body: comment === '' ? {} : { comment },
+          body: defined({ comment: comment || undefined, following: following || undefined }),
         }),
       ),
     topics: ['appointments', 'messages', 'webhooks'],
@@ -41,9 +43,10 @@ export function TakeOutDialog({ appointment, occurrence, onClose }: TakeOutDialo
       action={t('Take out for good')}
       onClose={onClose}
       change={takeOut}
-      onComment={(comment) => takeOut.mutate(comment)}
+      onComment={(comment, form) => takeOut.mutate({ comment, following: readScope(form) === 'following' })}
+      fields={<ScopeFields scopes={['one', 'following']} hints={{ following: t('The series ends before it.') }} />}
     >
-      {whoIsTold(inviteeCount)} {t('The other dates stay. This cannot be undone.')}
+      {whoIsTold(inviteeCount)} {t('This cannot be undone.')}
     </CommentDialog>
   );
 }

@@ -416,11 +416,15 @@ describe('appointments, messages and replies', () => {
     await button('Edit').click();
     await page.getByRole('dialog').getByText('for all dates of the series').waitFor();
     await button('Close').click();
+    await row('Mon, 26 Apr 2027, 14:00').getByRole('button', { name: 'Take this one out' }).click();
+    const last = page.getByRole('dialog', { name: 'Take out Mon, 26 Apr 2027, 14:00' });
+    await last.getByLabel('This date and all that follow').check();
+    await last.getByRole('button', { name: 'Take out for good' }).click();
+    await dates.getByText('Every Monday until 19 April 2027').waitFor();
     expect(await tab.call<unknown[]>({ path: occurrences })).toMatchObject([
       { isException: false },
       { isException: true, isCancelled: false },
       { isException: true, isCancelled: true },
-      {},
       {},
       {},
       {},

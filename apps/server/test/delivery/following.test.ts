@@ -180,6 +180,32 @@ describe('an occurrence and all that follow', () => {
     ]);
   });
 
+  it('are taken out: the series ends before them and keeps its answers, or is cancelled if nothing is left', async () => {
+    const { at, appointmentId, appointments } = await invited({ reminders: [] });
+    const { invitations } = await appointments.get(appointmentId);
+    const invitationId = invitations[0]?.invitationId ?? '';
+    await appointments.recordAnswer(appointmentId, invitationId, { response: 'accepted' });
+    await appointments.updateOccurrence(appointmentId, date('04-05'), { appointmentLocation: 'Room 2' });
+    await at.rest(appointmentId);
+    const from = at.relay.messages.length;
+    const taken = await appointments.cancelOccurrence(appointmentId, date('03-29'), { following: true });
+    expect(taken.occurrence).toMatchObject({ occurrenceStart: date('03-29'), isCancelled: true });
+    await at.rest(appointmentId);
+    expect(await dates(appointments, appointmentId)).toEqual([date('03-15'), date('03-22')]);
+    const after = await appointments.get(appointmentId);
+    expect(after).toMatchObject({ recurrence: { rule: BEFORE }, invitations: [{ response: 'accepted' }] });
+    expect(after).not.toHaveProperty('continuedBy');
+    const [told, ...more] = at.relay.messages.slice(from);
+    expect(more).toEqual([]);
+    const { text = '' } = await PostalMime.parse(told?.raw ?? '');
+    // The change of a date that is gone is listed.
+    expect(text).toContain('5 April 2027');
+    const gone = appointments.cancelOccurrence(appointmentId, date('03-29'), { following: true });
+    await expect(gone).rejects.toMatchObject({ code: 'occurrence_not_found' });
+    await appointments.cancelOccurrence(appointmentId, date('03-15'), { following: true });
+    expect(await appointments.get(appointmentId)).toMatchObject({ isActive: false, revision: 3 });
+  });
+
   it('are refused by code and field, and then nothing has happened', async () => {
     const { at, appointmentId, appointments } = await invited();
     await appointments.cancelOccurrence(appointmentId, date('04-05'));

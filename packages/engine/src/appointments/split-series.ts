@@ -4,18 +4,21 @@ import { type Appointment, isAllDay, type Revision } from '../domain/appointment
 import type { Invitation } from '../domain/invitation.js';
 import { timesOfDate } from '../domain/occurrence-answer.js';
 import { deadlineOf } from '../domain/reminder.js';
+import { checkText } from '../fields/text.js';
 import { newInvitation } from '../invitations/add-invitee.js';
+import { LIMITS } from '../limits.js';
 import { invitePlaced, type WaitingMessages } from '../messages/queue-messages.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { type CutSeries, cutBefore } from '../series/cut.js';
-import { firstOccurrence, type WholeSeries, wholeSeries } from '../series/expand.js';
+import { effectiveOccurrence, firstOccurrence, type WholeSeries, wholeSeries } from '../series/expand.js';
 import { findOccurrence } from '../series/find-occurrence.js';
 import { keepExceptions } from '../series/keep-exceptions.js';
 import { currentSeries, planNextTimes } from '../series/next-times.js';
 import { renamed } from '../series/recurrence.js';
 import { checkSeriesOnServer } from '../series/series-on-server.js';
-import type { OccurrenceTarget } from './change-occurrence.js';
+import { cancelAppointment } from './cancel-appointment.js';
+import type { CancelOccurrence, ChangedOccurrence, OccurrenceTarget } from './change-occurrence.js';
 import { emitAppointmentCreated } from './create-appointment.js';
 import type { Draft } from './draft.js';
 import {
@@ -85,6 +88,38 @@ export async function updateFollowing(context: VerbContext, input: UpdateFollowi
     const waiting = bothWaiting(ended.waiting, await carryInvitees(context, carried));
     const { notified } = ended;
     return { appointment: next, revised: true, changed: true, droppedExceptions, notified, waiting };
+  });
+}
+
+/**
+ * Takes one occurrence of a series out and all that follow, for good: the series ends with the last occurrence before it that
+ * takes place, which asks nobody to answer again. If none does, the appointment is cancelled.
+ *
+ * Held by `following.test.ts`.
+ *
+ * @throws DomainError as `cancelOccurrence`
+ */
+export async function cancelFollowing(context: VerbContext, input: CancelOccurrence): Promise<ChangedOccurrence> {
+  const { accountId, appointmentId, occurrenceStart, ifMatch } = input;
+  const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
+  return context.store.transaction(async (transaction) => {
+    const within = { ...context, store: transaction };
+    const before = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });
+    const { whole, occurrence } = await findOccurrence(context, transaction, { appointment: before, occurrenceStart });
+    const { head } = cutBefore(context.zones, { revision: before.revision, whole, occurrence });
+    const gone = { ...effectiveOccurrence(context.zones, whole, occurrence), isCancelled: true };
+    if (head === undefined) {
+      const { cancelledAt, notified } = await cancelAppointment(within, { accountId, appointmentId, comment });
+      const appointment = { ...before, version: before.version + 1, updatedAt: cancelledAt, cancelledAt };
+      return { appointment, occurrence: gone, changed: true, notified, waiting: undefined };
+    }
+    const admit = (found: Appointment) => admitUpdate(context, { transaction, appointment: found });
+    const { appointment, notified, waiting } = await commitRevision(
+      within,
+      { accountId, appointmentId, admit, keepsAnswers: true },
+      () => head,
+    );
+    return { appointment, occurrence: gone, changed: true, notified, waiting };
   });
 }
 

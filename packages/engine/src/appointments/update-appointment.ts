@@ -199,7 +199,8 @@ async function alarmsAfter(
  *
  * @param input.admit called before a revision for many invitees is written; may refuse it
  * @param input.notify `all` for a revision even if nothing changes
- * @param input.successor what takes over from the series that the revision ends; the answers to it stay
+ * @param input.successor what takes over from the series that the revision ends
+ * @param input.keepsAnswers whether the answers stay although the rule changes; by default if there is a successor
  * @param revise the new content and instants, from the newest revision; without effect if they are the same
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
  */
@@ -212,9 +213,11 @@ export async function commitRevision(
     notify,
     admit,
     successor,
+    keepsAnswers = successor !== undefined,
   }: Pick<UpdateAppointment, 'accountId' | 'appointmentId' | 'ifMatch' | 'notify'> & {
     admit?: (appointment: Appointment) => Promise<void>;
     successor?: Successor;
+    keepsAnswers?: boolean;
   },
   revise: (current: Revision, appointment: Appointment) => Draft | Promise<Draft>,
 ): Promise<UpdatedAppointment> {
@@ -228,7 +231,7 @@ export async function commitRevision(
     }
     // Of few invitees, no change is refused.
     if (invitees === undefined) await admit?.(appointment);
-    const revision = nextRevision(context, current, { content, successor });
+    const revision = nextRevision(context, current, { content, successor, keepsAnswers });
     const { version } = appointment;
     const continuedBy = successor?.id ?? appointment.continuedBy;
     const updated = { ...appointment, revision, continuedBy, version: version + 1, updatedAt: revision.createdAt };
@@ -351,13 +354,13 @@ const PLACES = ['rule', 'zoneChanges'] as const;
 function nextRevision(
   context: VerbContext,
   current: Revision,
-  { content, successor }: { content: Draft; successor: Successor | undefined },
+  { content, successor, keepsAnswers }: { content: Draft; successor: Successor | undefined; keepsAnswers: boolean },
 ): Revision {
   const sequence = current.sequence + 1;
   const moved =
     content.startUtc !== current.startUtc ||
     content.endUtc !== current.endUtc ||
-    (successor === undefined && PLACES.some((field) => content[field] !== current[field])) ||
+    (!keepsAnswers && PLACES.some((field) => content[field] !== current[field])) ||
     isAllDay(content) !== isAllDay(current);
   const timeSequence = moved ? sequence : current.timeSequence;
   const continuedBy = successor?.start ?? null;

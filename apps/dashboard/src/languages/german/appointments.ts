@@ -256,8 +256,8 @@ export const appointments = {
   'Take this one out: {date}': 'Diesen absagen: {date}',
   'Take out {date}': '{date} absagen',
   'Take out for good': 'Endgültig absagen',
-  'The other dates stay. This cannot be undone.':
-    'Die anderen Termine bleiben. Das lässt sich nicht rückgängig machen.',
+  'This cannot be undone.': 'Das lässt sich nicht rückgängig machen.',
+  'The series ends before it.': 'Die Serie endet davor.',
   'The invitee gets a mail, and this date disappears from their calendar.':
     'Die eingeladene Person erhält eine E-Mail, und dieser Termin verschwindet aus ihrem Kalender.',
   'All {count} invitees get a mail, and this date disappears from their calendars.':

@@ -2,6 +2,7 @@ import type { components, HandlerInput, OperationResult } from '@convoke/contrac
 import { appointmentParams, noFieldLeft } from '@convoke/contract';
 import {
   type ChangedOccurrence,
+  cancelFollowing,
   cancelOccurrence,
   type EffectiveOccurrence,
   entityTag,
@@ -82,11 +83,12 @@ export async function handleUpdateOccurrence(
 
 /** Extension: takes one occurrence out. */
 export async function handleCancelOccurrence(
-  { params, body: { comment = '', ...left } }: HandlerInput<'cancelOccurrence'>,
+  { params, body: { comment = '', following = false, ...left } }: HandlerInput<'cancelOccurrence'>,
   context: HandlerContext,
 ): Promise<OperationResult<'cancelOccurrence'>> {
   noFieldLeft(left);
-  const changed = await cancelOccurrence(context.engine, { ...targetOf(params, context), comment });
+  const cancel = following ? cancelFollowing : cancelOccurrence;
+  const changed = await cancel(context.engine, { ...targetOf(params, context), comment });
   return viewChange(changed, context, 'occurrence_taken_out');
 }
 

@@ -167,7 +167,8 @@ export interface paths {
         /**
          * Take one occurrence out
          *
-         * Cancels one occurrence of a series permanently. Every invitee is notified, and it disappears from their calendars.
+         * Cancels one occurrence of a series permanently, or with `following` that one and all later ones. Every invitee is
+         * notified, and it disappears from their calendars.
          * The request may have a JSON body with the credentials and a comment; it can be omitted if neither is sent there.
          */
         delete: operations["cancelOccurrence"];
@@ -1981,12 +1982,17 @@ export interface components {
              */
             recurrence?: components["schemas"]["NewRecurrence"];
         };
-        /** What to tell the invitees about the occurrence. */
+        /** What is taken out, and what to tell the invitees about it. */
         CancelOccurrenceRequest: {
             /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
             /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * Whether all later occurrences are taken out, too: the series ends with the last one before that takes place, and
+             * answers stay. If none does, the appointment is cancelled. The message about an end has no comment.
+             */
+            following?: boolean;
             /** The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters. */
             comment?: components["schemas"]["Comment"];
         };

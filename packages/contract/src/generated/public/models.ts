@@ -579,8 +579,13 @@ export interface CancelAppointmentInput {
   comment?: string | undefined;
 }
 
-/** What to tell the invitees about the occurrence. */
+/** What is taken out, and what to tell the invitees about it. */
 export interface CancelOccurrenceInput {
+  /**
+   * Whether all later occurrences are taken out, too: the series ends with the last one before that takes place, and
+   * answers stay. If none does, the appointment is cancelled. The message about an end has no comment.
+   */
+  following?: boolean | undefined;
   /**
    * The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
    *

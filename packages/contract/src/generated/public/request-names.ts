@@ -147,6 +147,7 @@ export const requestNames = {
   "cancelOccurrence": {
     "query": [],
     "body": [
+      "following",
       "comment"
     ],
     "parts": {}

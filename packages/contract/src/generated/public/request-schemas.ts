@@ -94,6 +94,7 @@ export const updateOccurrence = s.body({
 }, 100);
 
 export const cancelOccurrence = s.body({
+  following: z.boolean().optional(),
   comment: s.text({ maxLength: 1000 }).optional(),
 }, 100);
 
