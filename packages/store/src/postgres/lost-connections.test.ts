@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Appointment } from '@convoke/engine';
 import {
   connectToPostgres,
   createLogSink,
@@ -10,7 +11,7 @@ import {
   type TcpRelay,
 } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleAccount, sampleAppointment } from '../conformance/samples/samples.js';
+import { NOW, sampleAccount, sampleAppointment } from '../conformance/samples/samples.js';
 import type { OpenedStore } from '../opened-store.js';
 import { ConnectionPool } from './postgres-pool.js';
 import { migratePostgres, openPostgresStore } from './postgres-store.js';
@@ -108,6 +109,38 @@ test('a connection that is cut over the message with the commit leaves the outco
     );
     const found = async () => (await store.appointments.find(appointment)) !== undefined;
     await expect.poll(found).toBe(when === 'after');
+  }
+});
+
+test('a shared transaction that is cut over its commit is open for all members, and their retries do nothing twice', async () => {
+  const account = sampleAccount();
+  await store.transaction((transaction) => transaction.accounts.insert(account));
+  const accountId = account.id;
+  for (const when of ['before', 'after'] as const) {
+    const all = Array.from({ length: 3 }, () => sampleAppointment(account));
+    for (const each of all) await store.transaction((transaction) => transaction.appointments.insert(each));
+    /** As an update with an `Idempotency-Key`. */
+    const change = ({ id, revision }: Appointment) =>
+      store.sharing({ accountId, appointmentId: id }).transaction(async (transaction) => {
+        const claim = { accountId, key: id, since: 0 };
+        if (await transaction.idempotency.claim(claim)) return 'repeated';
+        const found = await transaction.appointments.lockWithInvitees({ accountId, id });
+        const sequence = (found?.appointment.revision.sequence ?? 0) + 1;
+        const next = { ...revision, sequence, subject: `group cut ${when}` };
+        await transaction.appointments.addRevision({ accountId, appointmentId: id, revision: next });
+        const answer = { fingerprint: 'f', status: 200, body: '{}', sealed: false, createdAt: NOW };
+        await transaction.idempotency.put({ ...claim, ...answer });
+        return 'done';
+      });
+    relay.cut(`group cut ${when}`, when);
+    const open = await Promise.allSettled(all.map(change));
+    expect(open).toEqual(all.map(() => ({ status: 'rejected', reason: unavailable })));
+    // Until the server has noticed, the key is held by the connection that was cut.
+    const retried = async () => Promise.allSettled(all.map(change));
+    const outcome = { status: 'fulfilled', value: 'repeated' };
+    await expect.poll(retried, { timeout: 10_000 }).toEqual(all.map(() => outcome));
+    const stored = await Promise.all(all.map((each) => store.appointments.find(each)));
+    expect(stored.map((each) => each?.revision.sequence)).toEqual([1, 1, 1]);
   }
 });
 

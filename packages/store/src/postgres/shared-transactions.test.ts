@@ -1,3 +1,4 @@
+import type { Transaction } from '@convoke/engine/store';
 import {
   type CountingRelay,
   connectToPostgres,
@@ -199,7 +200,7 @@ test('what changes something is run by itself, and sees its own writes', async (
 /** What an update does: it locks the appointment, counts a message to its invitee, and writes a revision. */
 function changing(
   { accountId, id }: { accountId: string; id: string },
-  { recipient = 1, work }: { recipient?: number; work?: () => Promise<void> } = {},
+  { recipient = 1, work }: { recipient?: number; work?: (transaction: Transaction) => Promise<void> } = {},
 ) {
   const counts = [recipient, WHOLE].map((each) => ({ accountId, recipient: each, messages: 1 }));
   return store.sharing({ accountId, appointmentId: id }).transaction(async (transaction) => {
@@ -209,7 +210,7 @@ function changing(
     const revision = { ...found.appointment.revision, sequence };
     await transaction.appointments.addRevision({ accountId, appointmentId: id, revision });
     const windows = await transaction.messageCounts.add(counts, options);
-    await work?.();
+    await work?.(transaction);
     return { sequence, place: windows.find((each) => each.recipient === recipient)?.hourCount };
   });
 }
@@ -237,7 +238,7 @@ test('beyond a limit, each message of a shared transaction has its own place', a
   expect(changed.map(({ place }) => place).sort((a = 0, b = 0) => a - b)).toEqual(all.map((_, at) => at + 1));
 });
 
-test('a change that fails fails alone, also after it has written something, and one of nothing at once', async () => {
+test('a change that is refused or violates a constraint fails alone', async () => {
   const account = await newAccount();
   const all = Array.from({ length: 8 }, (_, recipient) => creating(account, recipient + 1));
   await Promise.all(all.map(({ run }) => run()));
@@ -246,11 +247,16 @@ test('a change that fails fails alone, also after it has written something, and 
   };
   const outcomes = await Promise.allSettled([
     changing({ accountId: account.id, id: 'unknown' }),
-    ...all.map(({ appointment }, at) => changing(appointment, at === 3 ? { work: fail } : {})),
+    ...all.map(({ appointment }, at) => {
+      if (at === 3) return changing(appointment, { work: fail });
+      return changing(appointment, at === 5 ? { work: ({ appointments }) => appointments.insert(appointment) } : {});
+    }),
   ]);
-  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([false, ...all.map((_, at) => at !== 3)]);
+  const isKept = (at: number) => at !== 3 && at !== 5;
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([false, ...all.map((_, at) => isKept(at))]);
+  expect(outcomes[6]).toMatchObject({ reason: { code: '23505' } });
   const stored = await Promise.all(all.map(({ appointment }) => found(appointment)));
-  expect(stored.map((each) => each?.revision.sequence)).toEqual(all.map((_, at) => Number(at !== 3)));
+  expect(stored.map((each) => each?.revision.sequence)).toEqual(all.map((_, at) => Number(isKept(at))));
 });
 
 test('members wait for a lock no longer than its limit, and one that can be had in time delays nothing', async () => {
