@@ -87,7 +87,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
 
   it('filters the deliveries of each webhook by status', async () => {
     await go(page, 'Deliveries');
-    await page.getByLabel('Webhook').selectOption({ label: `${HOOK} (Active)` });
+    await page.getByLabel('Webhook').selectOption({ label: `${HOOK.slice('https://'.length)} (Active)` });
     await page.getByText('Send a test event, or wait for an answer.').waitFor();
     await page.getByLabel('Status').selectOption('missed');
     await page.getByText('No matching deliveries').waitFor();

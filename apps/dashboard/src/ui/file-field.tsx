@@ -51,9 +51,11 @@ export function FileField({ label, accept, action, hint, problem, onChoose, chil
           {hint}
         </p>
       )}
-      <p className="problem" role="alert" data-param={problem?.param}>
-        {problem?.message}
-      </p>
+      {problem !== undefined && (
+        <p className="problem" role="alert" data-param={problem.param}>
+          {problem.message}
+        </p>
+      )}
     </div>
   );
 }
