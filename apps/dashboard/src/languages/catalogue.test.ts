@@ -68,6 +68,7 @@ const NAMES = [
   'Outlook',
   'Exchange',
   'Apple Calendar',
+  'Nextcloud',
 ];
 
 /** Faults of the program, which no page shows. */
