@@ -4,7 +4,8 @@ import type { Invitation } from '../domain/invitation.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { AnswerPageView } from '../ports/answer-pages.js';
 import type { Reader } from '../ports/store/store.js';
-import { effectiveOccurrence, firstOccurrence, LAST, occurrencesIn } from '../series/expand.js';
+import { effectiveOccurrence, LAST, occurrencesIn } from '../series/expand.js';
+import { firstOccurrence } from '../series/look-up.js';
 import { currentSeries } from '../series/next-times.js';
 
 /** Dates that the page lists. */

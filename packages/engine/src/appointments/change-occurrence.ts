@@ -21,9 +21,10 @@ import { notifyInvitees, type OccurrenceNews, type WaitingMessages } from '../me
 import { occurrenceNotFound } from '../not-found.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
-import { effectiveOccurrence, firstOccurrence, type WholeSeries } from '../series/expand.js';
+import { effectiveOccurrence, type WholeSeries } from '../series/expand.js';
 import { findOccurrence } from '../series/find-occurrence.js';
 import { fitsBetween } from '../series/keep-exceptions.js';
+import { firstOccurrence } from '../series/look-up.js';
 import { planNextTimes } from '../series/next-times.js';
 
 export interface OccurrenceTarget {

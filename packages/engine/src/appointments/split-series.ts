@@ -11,9 +11,10 @@ import { invitePlaced, type WaitingMessages } from '../messages/queue-messages.j
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { type CutSeries, cutBefore } from '../series/cut.js';
-import { effectiveOccurrence, firstOccurrence, type WholeSeries, wholeSeries } from '../series/expand.js';
+import { effectiveOccurrence, type WholeSeries, wholeSeries } from '../series/expand.js';
 import { findOccurrence } from '../series/find-occurrence.js';
 import { keepExceptions } from '../series/keep-exceptions.js';
+import { firstOccurrence } from '../series/look-up.js';
 import { currentSeries, planNextTimes } from '../series/next-times.js';
 import { renamed } from '../series/recurrence.js';
 import { checkSeriesOnServer } from '../series/series-on-server.js';

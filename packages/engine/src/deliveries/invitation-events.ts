@@ -4,7 +4,8 @@ import type { Invitation } from '../domain/invitation.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store/store.js';
-import { effectiveOccurrence, firstOccurrence } from '../series/expand.js';
+import { effectiveOccurrence } from '../series/expand.js';
+import { firstOccurrence } from '../series/look-up.js';
 import { currentSeries } from '../series/next-times.js';
 import { appointmentEventData, namedAttendee, queueEvents, subscribersTo } from './emit-event.js';
 

@@ -2,13 +2,8 @@ import { shownAs } from '../domain/appointment.js';
 import type { FeedEvent, FeedOccurrence, StoredFeedEvent } from '../domain/feed.js';
 import { excludedStarts, type OccurrenceException } from '../domain/occurrence.js';
 import type { TimeZones } from '../ports/time-zones.js';
-import {
-  effectiveOccurrence,
-  firstOccurrence,
-  occurrencesIn,
-  type WholeSeries,
-  wholeSeries,
-} from '../series/expand.js';
+import { effectiveOccurrence, occurrencesIn, type WholeSeries, wholeSeries } from '../series/expand.js';
+import { firstOccurrence } from '../series/look-up.js';
 
 /** What a feed needs to know of the period that it shows. */
 interface Shown {

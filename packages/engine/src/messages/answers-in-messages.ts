@@ -12,7 +12,8 @@ import {
   timesOfDate,
 } from '../domain/occurrence-answer.js';
 import type { Reader } from '../ports/store/store.js';
-import { effectiveOccurrence, firstOccurrence, type WholeSeries } from '../series/expand.js';
+import { effectiveOccurrence, type WholeSeries } from '../series/expand.js';
+import { firstOccurrence } from '../series/look-up.js';
 import { currentSeries } from '../series/next-times.js';
 
 type Answers = Pick<Reader, 'occurrences' | 'occurrenceAnswers' | 'invitations'>;

@@ -6,7 +6,8 @@ import { nextMailAttempt } from '../domain/retry-schedule.js';
 import { LIMITS } from '../limits.js';
 import type { Channel, SendOutcome } from '../ports/channel.js';
 import type { AttemptResult } from '../ports/runtime.js';
-import { effectiveOccurrence, firstOccurrence, wholeSeries } from '../series/expand.js';
+import { effectiveOccurrence, wholeSeries } from '../series/expand.js';
+import { firstOccurrence } from '../series/look-up.js';
 import type { OutcomeRecorder, Settled } from './record-outcomes.js';
 
 /** Attempts after which a message is given up if it makes the channel itself fail. */

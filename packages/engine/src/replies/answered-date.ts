@@ -5,7 +5,8 @@ import { type AnsweredDate, answerToDate, type OccurrenceAnswer, timesOfDate } f
 import type { LastAnswer } from '../domain/reply.js';
 import { notASeries, occurrenceNotFound } from '../not-found.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
-import { effectiveOccurrence, firstOccurrence, type WholeSeries } from '../series/expand.js';
+import { effectiveOccurrence, type WholeSeries } from '../series/expand.js';
+import { firstOccurrence } from '../series/look-up.js';
 import { currentSeries } from '../series/next-times.js';
 import { presentOccurrence } from '../series/present-occurrence.js';
 

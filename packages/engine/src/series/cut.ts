@@ -1,9 +1,9 @@
 import { type Occurrence, occurrencesOf, type Rule, type Series, writeRule } from '@convoke/recurrence';
-import { DAY_MS } from '@convoke/zones/milliseconds';
 import { isAllDay, type Revision } from '../domain/appointment.js';
 import { excludedStarts, type OccurrenceException } from '../domain/occurrence.js';
 import type { TimeZones } from '../ports/time-zones.js';
-import { effectiveOccurrence, lastEnd, longestDistance, type WholeSeries } from './expand.js';
+import { effectiveOccurrence, lastEnd, type WholeSeries } from './expand.js';
+import { lastBefore } from './look-up.js';
 import { zoneChangesIn } from './zone-changes.js';
 
 /** A series in two. */
@@ -66,18 +66,6 @@ function ruleAfter(series: Series, { at }: Occurrence): Rule {
   const before = occurrencesOf({ ...series, exclude: new Set() }, { to: at - 1, limit: end.count });
   return { pattern, end: { count: end.count - before.length } };
 }
-
-/** The last occurrence before another one that takes place. Few are taken out in a row, so that few are looked at. */
-export function lastBefore({ series, exceptions, revision }: WholeSeries, { at }: Occurrence): Occurrence | undefined {
-  for (let reach = FEW * longestDistance(series) * DAY_MS; ; reach *= 2) {
-    const from = at - reach;
-    const before = occurrencesOf(series, { from, to: at - 1, limit: Math.ceil(reach / DAY_MS) + 2 });
-    const last = before.findLast(({ start }) => !exceptions.get(start)?.isCancelled);
-    if (last !== undefined || from < revision.startUtc - DAY_MS) return last;
-  }
-}
-
-const FEW = 8;
 
 function listed(starts: readonly string[]): string | null {
   return starts.length === 0 ? null : starts.join(',');

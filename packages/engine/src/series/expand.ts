@@ -39,35 +39,13 @@ export function lastEnd(series: Series, { startUtc, endUtc }: Pick<Revision, 'st
   return Math.min(LAST, last + distance + endUtc - startUtc);
 }
 
-/** The occurrence of that original start, also if it is excluded; `undefined` if the series has none. */
-export function firstOccurrence(series: Series, occurrenceStart: string): Occurrence | undefined {
-  const at = instantOf(occurrenceStart, series);
-  if (at === undefined || at > LAST || isDate(occurrenceStart) !== isDate(series.start)) return undefined;
-  const { rule } = series;
-  if (rule.end !== undefined && 'count' in rule.end) return countedOccurrences(series, rule.end).get(occurrenceStart);
-  const [found] = occurrencesOf({ ...series, exclude: new Set() }, { from: at, to: at, limit: 1 });
-  return found?.start === occurrenceStart ? found : undefined;
-}
-
-/** All occurrences of a series with COUNT by their names: it is counted from its start, for each of its exceptions again. */
-function countedOccurrences(series: Series, { count }: { count: number }): ReadonlyMap<string, Occurrence> {
-  const known = counted.get(series);
-  if (known !== undefined) return known;
-  const all = occurrencesOf({ ...series, exclude: new Set() }, { limit: count });
-  const byName = new Map(all.map((each) => [each.start, each]));
-  counted.set(series, byName);
-  return byName;
-}
-
-const counted = new WeakMap<Series, ReadonlyMap<string, Occurrence>>();
-
 /** The occurrence that an exception of a series is of: its name was one when it was stored. */
 export function occurrenceOf(series: Series, { occurrenceStart }: OccurrenceException): Occurrence {
   return { start: occurrenceStart, at: instantOf(occurrenceStart, series) ?? Number.NaN };
 }
 
 /** As series place their occurrences (RFC 5545 §3.3.5). */
-function instantOf(occurrenceStart: string, { zone }: Series): number | undefined {
+export function instantOf(occurrenceStart: string, { zone }: Series): number | undefined {
   if (isDate(occurrenceStart)) return toUtc(occurrenceStart, zone);
   return parseWallClock(occurrenceStart) === undefined ? undefined : toInstant(occurrenceStart, zone);
 }

@@ -1,11 +1,10 @@
 import type { Occurrence } from '@convoke/recurrence';
-import { occurrencesOf } from '@convoke/recurrence';
 import { isAllDay, type Revision } from '../domain/appointment.js';
 import { differs, type EffectiveOccurrence, type OccurrenceException } from '../domain/occurrence.js';
 import type { ExceptionChange } from '../ports/store/occurrences.js';
 import type { TimeZones } from '../ports/time-zones.js';
-import { lastBefore } from './cut.js';
-import { effectiveOccurrence, firstOccurrence, type WholeSeries, wholeSeries } from './expand.js';
+import { effectiveOccurrence, type WholeSeries, wholeSeries } from './expand.js';
+import { firstAfter, firstOccurrence, lastBefore } from './look-up.js';
 import { renamed } from './recurrence.js';
 
 /** What becomes of the exceptions of a series whose times or rule change. */
@@ -58,9 +57,9 @@ function moveException(zones: TimeZones, { before, after, exception }: Move): Oc
   const times = { start: inZone(exception.start), end: inZone(exception.end) };
   const moved = { ...exception, ...times, occurrenceStart };
   if (exception.start !== null || exception.end !== null) {
-    const whole = { ...after, exceptions: new Map([...after.exceptions, [occurrenceStart, moved]]) };
-    const effective = effectiveOccurrence(zones, whole, occurrence);
-    if (effective.endUtc <= effective.startUtc || !fitsBetween(zones, whole, { occurrence, effective }))
+    const exceptions = new Map([[occurrenceStart, moved]]);
+    const effective = effectiveOccurrence(zones, { revision, exceptions }, occurrence);
+    if (effective.endUtc <= effective.startUtc || !fitsBetween(zones, after, { occurrence, effective }))
       return undefined;
   }
   const isSame = occurrenceStart === exception.occurrenceStart && times.start === exception.start;
@@ -74,9 +73,6 @@ function moveException(zones: TimeZones, { before, after, exception }: Move): Oc
     return instant === undefined ? local : zones.toLocal(instant, to);
   }
 }
-
-/** Neighbours that are looked at on each side at first: those that were taken out are none. */
-const NEIGHBOURS = 8;
 
 /**
  * Whether an occurrence stays between its neighbours, and on a day of its own: no calendar that derives from Exchange
@@ -94,15 +90,6 @@ export function fitsBetween(
     (previous === undefined || (previous.endUtc <= effective.startUtc && dayOf(previous) < dayOf(effective))) &&
     (next === undefined || (effective.endUtc <= next.startUtc && dayOf(effective) < dayOf(next)))
   );
-}
-
-/** The first occurrence after another one that takes place. */
-function firstAfter({ series, exceptions }: WholeSeries, { at }: Occurrence): Occurrence | undefined {
-  for (let limit = NEIGHBOURS; ; limit *= 2) {
-    const after = occurrencesOf(series, { from: at + 1, limit });
-    const first = after.find(({ start }) => !exceptions.get(start)?.isCancelled);
-    if (first !== undefined || after.length < limit) return first;
-  }
 }
 
 function dayOf({ start }: EffectiveOccurrence): string {

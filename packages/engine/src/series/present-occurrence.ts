@@ -3,7 +3,8 @@ import { say } from '@convoke/texts';
 import type { OccurrenceException } from '../domain/occurrence.js';
 import { DomainError } from '../errors.js';
 import { occurrenceNotFound } from '../not-found.js';
-import { firstOccurrence, type WholeSeries } from './expand.js';
+import type { WholeSeries } from './expand.js';
+import { firstOccurrence } from './look-up.js';
 
 /**
  * The occurrence of an original start, as long as it takes place, and what it has of its own.

@@ -8,16 +8,9 @@ import { checkLimit, placeIn } from '../fields/page.js';
 import { appointmentNotFound, notASeries } from '../not-found.js';
 import type { ResponseCounts } from '../ports/store/invitations.js';
 import type { Reader } from '../ports/store/store.js';
-import {
-  effectiveOccurrence,
-  firstOccurrence,
-  LAST,
-  nextOccurrence,
-  occurrenceOf,
-  occurrencesIn,
-  type WholeSeries,
-} from './expand.js';
+import { effectiveOccurrence, LAST, nextOccurrence, occurrenceOf, occurrencesIn, type WholeSeries } from './expand.js';
 import { countAnswers } from './list-answers.js';
+import { firstOccurrence } from './look-up.js';
 import { currentSeries } from './next-times.js';
 
 export interface ListOccurrences {

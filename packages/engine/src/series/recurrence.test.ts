@@ -1,6 +1,7 @@
 import { requireZone, timeZones } from '@convoke/zones';
 import { expect, it } from 'vitest';
-import { firstOccurrence, occurrencesIn, wholeSeries } from './expand.js';
+import { occurrencesIn, wholeSeries } from './expand.js';
+import { firstOccurrence } from './look-up.js';
 import { checkRecurrence, type RecurrenceInput } from './recurrence.js';
 
 const PERIOD = {

@@ -9,7 +9,8 @@ import { DomainError } from '../errors.js';
 import { checkLocalDateTime, type Period } from '../fields/period.js';
 import type { TimeZones } from '../ports/time-zones.js';
 import { untilOf } from './cut.js';
-import { firstOccurrence, lastEnd, longestDistance, seriesOf } from './expand.js';
+import { lastEnd, longestDistance, seriesOf } from './expand.js';
+import { firstOccurrence } from './look-up.js';
 import { zoneChangesIn } from './zone-changes.js';
 
 /** How an appointment repeats, as a request says it. */
