@@ -94,7 +94,7 @@ it('records changes of keys by a person, by a command and by a program with its 
   expect(await news()).toEqual([
     `key.created|person|${ADA}|${LOOPBACK}|Booking page (${key.apiKey})|`,
     `key.created|operator||-|${other.apiKey}|`,
-    `webhook.registered|key|${key.apiKey}|${LOOPBACK}|hooks.example.com|`,
+    `webhook.registered|key|Booking page|${LOOPBACK}|hooks.example.com|`,
     `key.renamed|person|${ADA}|${LOOPBACK}|${key.apiKey}|Booking page → Website`,
     `key.renamed|operator||-|${key.apiKey}|Website → no name`,
     `key.renamed|person|${ADA}|${LOOPBACK}|${key.apiKey}|no name → Website`,

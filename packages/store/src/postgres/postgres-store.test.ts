@@ -205,7 +205,7 @@ const INDEXES = [
   ['deliveries_missed', /"missed"\."state" in/],
   ['deliveries_by_webhook', /from "deliveries" where "account_id" = \$\d and "webhook_id" = \$\d/],
   ['deliveries_by_end', /"old"\."finished_at" </],
-  ['deliveries_by_appointment', /"deliveries"\."appointment_id" = /],
+  ['deliveries_by_appointment', /from "deliveries" where "account_id" = \$\d and "appointment_id" = \$\d/],
   ['webhook_queues_by_due_time', /from "webhook_queues" .*order by "(webhook_queues"\.")?next_due_at"/],
   ['replies_by_due_time', /from "replies" as due where due\.state = 'received'/],
   ['replies_by_lease', /"replies" .*lease_until <= /],
