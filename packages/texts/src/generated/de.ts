@@ -532,6 +532,7 @@ items_dismissed: (a: { kind: string; count: number }): string => `${a.kind === '
 url_is_gone: `seine URL gibt es nicht mehr`,
 after_failures: (a: { count: string }): string => `nach ${a.count} Fehlschlägen in Folge`,
 field_appointmentSubject: `Betreff`,
+field_following: `Wahl, die Serie dort zu beenden`,
 field_recurrence: `Wiederholung`,
 field_appointmentBody: `Beschreibung`,
 field_appointmentLocation: `Ort`,

@@ -531,6 +531,7 @@ items_dismissed: (a: { kind: string; count: number }): string => `${a.kind === '
 url_is_gone: `its URL is gone`,
 after_failures: (a: { count: string }): string => `after ${a.count} failures in a row`,
 field_appointmentSubject: `the subject`,
+field_following: `the choice to end the series there`,
 field_recurrence: `the repetition`,
 field_appointmentBody: `the description`,
 field_appointmentLocation: `the place`,
