@@ -82,7 +82,7 @@ function lengthOf(series: Series): number {
   return FEW * longestDistance(series) * DAY_MS;
 }
 
-const FEW = 8;
+const FEW = 16;
 
 function isBeyond(stretch: readonly Occurrence[]): boolean {
   return stretch.length === 0;
