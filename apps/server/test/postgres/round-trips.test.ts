@@ -121,12 +121,12 @@ test('each request, message and delivery asks the database little, and less the 
   const figures: Partial<Record<keyof typeof MOST, Work>> = {};
   const ids = await createByCallers(1);
   figures.createAlone = await leastCostOf(() => create(1_000));
-  figures.create = await costOf(api, 4 * CALLERS, () => createByCallers(4));
+  figures.create = await costOf(api, 6 * CALLERS, () => createByCallers(6));
   const [{ waiting = 0 } = {}] = await queryPostgres(
     env.CONVOKE_DATABASE_URL,
     `SELECT count(*)::int AS waiting FROM messages WHERE finished_at IS NULL`,
   );
-  expect(waiting).toBe(5 * CALLERS + RUNS);
+  expect(waiting).toBe(7 * CALLERS + RUNS);
   figures.mail = await costOfBacklog(Number(waiting), async () => {
     await expect
       .poll(() => queryPostgres(env.CONVOKE_DATABASE_URL, `SELECT 1 FROM messages WHERE finished_at IS NULL LIMIT 1`), {
@@ -142,10 +142,10 @@ test('each request, message and delivery asks the database little, and less the 
   // Of the invitee's message, the first update waits for nothing, and the others replace it.
   figures.updateAlone = await leastCostOf((run) => rename(ids[0], run));
   await Promise.all(ids.map((id) => rename(id, RUNS)));
-  const again = 2 * CALLERS;
+  const again = 4 * CALLERS;
   figures.update = await costOf(api, again, () =>
     times(CALLERS, async (caller) => {
-      for (const at of [RUNS + 1, RUNS + 2]) await rename(ids[caller], at);
+      for (const at of [1, 2, 3, 4]) await rename(ids[caller], RUNS + at);
     }),
   );
   const EVENTS = RUNS + CALLERS + again;
