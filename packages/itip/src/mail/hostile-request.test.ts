@@ -10,6 +10,6 @@ it('adds no header, part, recipient or property to a request, whatever its texts
     fc.asyncProperty(hostileTexts, async (texts) => {
       expect(await structureOf(sampleRequest(texts))).toEqual(baseline);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });
