@@ -41,7 +41,7 @@ export {
   type CreatedAppointment,
   createAppointment,
 } from './appointments/create-appointment.js';
-export { appointmentWarnings } from './appointments/draft.js';
+export { appointmentWarnings, checkDraft } from './appointments/draft.js';
 export { duplicateAppointment } from './appointments/duplicate-appointment.js';
 export {
   type AppointmentPage,
@@ -53,6 +53,7 @@ export {
 export { type MovedAppointment, movedAppointments, reissueAppointment } from './appointments/reissue-appointments.js';
 export { cancelFollowing, type UpdateFollowing, updateFollowing } from './appointments/split-series.js';
 export {
+  checkChange,
   type UpdateAppointment,
   type UpdatedAppointment,
   updateAppointment,
@@ -160,7 +161,6 @@ export { addressKey, asciiDomainOf, checkAddress, parseOrganizer } from './field
 export { warnOfLanguages } from './fields/language.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';
 export { isLoopback } from './fields/webhook.js';
-export { appointmentProblems, feedProblems, webhookProblems } from './form-problems.js';
 export { pruneDeliveries, pruneIdempotencyKeys } from './housekeeping/prune.js';
 export { startHousekeeping } from './housekeeping/start-housekeeping.js';
 export { startUsageCounter } from './housekeeping/usage-counter.js';
@@ -193,6 +193,7 @@ export {
   searchDeliveries,
   searchReplies,
 } from './insights/searched-lists.js';
+export { checkInvitee, type InviteeInput } from './invitations/add-invitee.js';
 export { type ChangeInvitation, changeInvitation } from './invitations/change-invitation.js';
 export { type CorrectAddress, type CorrectedAddress, correctAddress } from './invitations/correct-address.js';
 export type { InviteeList, InviteeRow, RowOutcome } from './invitations/invitee-rows.js';
@@ -264,7 +265,7 @@ export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-
 export type { NamedReply } from './ports/store/replies.js';
 export type { TimeZones } from './ports/time-zones.js';
 export type { Span, SpanAttributes, SpanStart, Tracing } from './ports/tracing.js';
-export { onePerParam, problemsOf } from './problems.js';
+export { type Given, onePerParam, problemsOf, withOthers } from './problems.js';
 export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';
 export {
   cacheReads,
@@ -281,6 +282,7 @@ export { startReplyWorker } from './replies/reply-worker.js';
 export { createLinkTokens, forgetLinkKeys, type LinkTokens, loadLinkKey } from './secrets/link-tokens.js';
 export { checkSecretKey, countUnreadableSecrets, rotateSecretKey } from './secrets/sealed-texts.js';
 export { createSecretBox, type SecretBoxOptions } from './secrets/secret-box.js';
+export { checkWebhook } from './webhooks/check-webhook.js';
 export { type RegisteredWebhook, type RegisterWebhook, registerWebhook } from './webhooks/register-webhook.js';
 export { type UpdateWebhook, updateWebhook } from './webhooks/update-webhook.js';
 export {

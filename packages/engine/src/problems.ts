@@ -3,26 +3,76 @@ import { DomainError } from './errors.js';
 /** Fields of which any may be absent. */
 export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
-/** The check of a field that may be absent. */
-export function given<Value>(value: Value | undefined, check: (value: Value) => unknown): () => unknown {
-  return () => value !== undefined && check(value);
+type Checks = Readonly<Record<string, () => unknown>>;
+
+/** What the checks return, without what is `undefined`. */
+type Checked<Each extends Checks> = {
+  [Name in keyof Each as undefined extends ReturnType<Each[Name]> ? never : Name]: ReturnType<Each[Name]>;
+} & {
+  [Name in keyof Each as undefined extends ReturnType<Each[Name]> ? Name : never]?: Exclude<
+    ReturnType<Each[Name]>,
+    undefined
+  >;
+};
+
+/**
+ * Runs every check, so that forms can show all that is wrong with their fields. The public interface shows the first.
+ *
+ * Held by `http/dashboard/form-problems.test.ts` and `draft.test.ts`.
+ *
+ * @throws DomainError the first, with the problems of other fields in `others`
+ */
+export function checkEach<Each extends Checks>(checks: Each): Checked<Each>;
+export function checkEach(checks: Checks): Record<string, unknown> {
+  const checked: Record<string, unknown> = {};
+  const problems: DomainError[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      const value = check();
+      if (value !== undefined) checked[name] = value;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      problems.push(error, ...error.others);
+    }
+  }
+  const [first, ...others] = onePerParam(problems);
+  if (first) throw others.length === 0 ? first : withOthers(first, others);
+  return checked;
 }
 
-/** What the checks refuse, each by itself. */
-export function problemsOf(checks: readonly (() => unknown)[]): DomainError[] {
-  return checks.flatMap((check) => {
-    try {
-      check();
-      return [];
-    } catch (error) {
-      if (error instanceof DomainError) return [error];
-      throw error;
-    }
-  });
+/** The check of a field that may be absent. */
+export function given<Value, Result>(
+  value: Value | undefined,
+  check: (value: Value) => Result,
+): () => Result | undefined {
+  return () => (value === undefined ? undefined : check(value));
+}
+
+/** What a check refuses. */
+export function problemsOf(check: () => unknown): DomainError[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof DomainError) return [error, ...error.others];
+    throw error;
+  }
 }
 
 /** Of several problems of one field, the first. */
 export function onePerParam(problems: readonly DomainError[]): DomainError[] {
   const seen = new Set<string | undefined>();
   return problems.filter(({ param }) => !seen.has(param) && seen.add(param));
+}
+
+/** A refusal with the problems of other fields. */
+export function withOthers(error: DomainError, others: readonly DomainError[]): DomainError {
+  const { code, reason, param, limit, retryAfter } = error;
+  return new DomainError(code, reason, {
+    param,
+    ...(limit && { limit }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    cause: error,
+    others,
+  });
 }

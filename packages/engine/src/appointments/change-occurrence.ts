@@ -13,14 +13,15 @@ import {
 } from '../domain/occurrence.js';
 import { EVENT_FIELDS } from '../domain/revision-fields.js';
 import { DomainError } from '../errors.js';
-import { checkTexts, TEXT_FIELDS } from '../fields/content.js';
-import { checkLocalDateTime, placePeriod } from '../fields/period.js';
+import { TEXT_FIELDS, textChecks } from '../fields/content.js';
+import { periodChecks, placePeriod } from '../fields/period.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { notifyInvitees, type OccurrenceNews, type WaitingMessages } from '../messages/queue-messages.js';
 import { occurrenceNotFound } from '../not-found.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
+import { checkEach } from '../problems.js';
 import { effectiveOccurrence, type WholeSeries } from '../series/expand.js';
 import { findOccurrence } from '../series/find-occurrence.js';
 import { fitsBetween } from '../series/keep-exceptions.js';
@@ -65,7 +66,7 @@ const MOST_EXCEPTIONS = 1_000;
  *   `rate_limit_exceeded`, `unavailable`
  */
 export function updateOccurrence(context: VerbContext, input: UpdateOccurrence): Promise<ChangedOccurrence> {
-  const change = checkGiven(input.change);
+  const change = checkGiven(context, input.change);
   return changeOccurrence(context, input, {
     comment: '',
     change: ({ exception, whole }) => ({ ...exception, ...ownAfter(context, { exception, whole, change }) }),
@@ -94,13 +95,8 @@ export function cancelOccurrence(context: VerbContext, input: CancelOccurrence):
   });
 }
 
-function checkGiven({ start, end, showAs, ...texts }: UpdateOccurrence['change']) {
-  return {
-    ...(start !== undefined && { start: checkLocalDateTime(start, 'appointmentStart') }),
-    ...(end !== undefined && { end: checkLocalDateTime(end, 'appointmentEnd') }),
-    ...checkTexts(texts),
-    ...(showAs !== undefined && { showAs }),
-  };
+function checkGiven({ zones }: VerbContext, { start, end, showAs, ...texts }: UpdateOccurrence['change']) {
+  return checkEach({ ...periodChecks(zones, { start, end }), ...textChecks(texts), showAs: () => showAs });
 }
 
 interface Found {

@@ -2,7 +2,7 @@ import { organizerOf } from '../accounts/accounts.js';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import type { Account } from '../domain/account.js';
-import type { Appointment } from '../domain/appointment.js';
+import type { Appointment, Organizer, ShowAs } from '../domain/appointment.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
 import { refuseGuestsInCalendar, roomOf } from '../fields/guests.js';
 import { checkReminders } from '../fields/reminders.js';
@@ -11,9 +11,10 @@ import { addInvitee, checkInvitee, type InviteeInput } from '../invitations/add-
 import { admitRows, checkRows, type InviteeList, type RowOutcome } from '../invitations/invitee-rows.js';
 import { inviteRows } from '../invitations/send-invitations.js';
 import type { Transaction } from '../ports/store/store.js';
+import { checkEach, given } from '../problems.js';
 import { planNextTimes } from '../series/next-times.js';
 import { checkSeriesOnServer } from '../series/series-on-server.js';
-import { checkDraft, type DraftInput } from './draft.js';
+import { checkDraft, type Draft, type DraftInput } from './draft.js';
 
 /** Callers name every field, so that the compiler finds the one that forgets a new field. */
 export interface CreateAppointment {
@@ -47,16 +48,23 @@ export interface CreatedAppointment {
  *   `too_many_messages`; `invalid_value` of `checkReminders`; `unavailable`
  */
 export async function createAppointment(context: VerbContext, input: CreateAppointment): Promise<CreatedAppointment> {
-  const reminders = input.reminders && checkReminders(input.reminders);
-  const appointment = newAppointment(context, input, reminders);
-  const invitee = input.invitee && checkInvitee(context, input.invitee, appointment.organizer);
-  const listed = input.invitees && {
-    allOrNothing: input.invitees.allOrNothing,
-    rows: admitRows(checkRows(context, input.invitees, appointment.organizer), {
-      present: new Set(),
-      ...roomOf(context.settings, appointment.revision),
-    }),
-  };
+  const { account, externalId, metadata } = input;
+  const organizer = organizerOf(account, context.settings);
+  const { draft, invitee, rows, ...own } = checkEach({
+    reminders: given(input.reminders, checkReminders),
+    draft: () => draftOf(context, input),
+    externalId: given(externalId, checkExternalId),
+    metadata: given(metadata, checkMetadata),
+    invitee: given(input.invitee, (value) => checkInvitee(context, value, organizer)),
+    rows: given(input.invitees, (list) => checkRows(context, list, organizer)),
+  });
+  const { reminders } = own;
+  const appointment = newAppointment(context, { account, organizer, draft, showAs: input.content.showAs, own });
+  const listed = input.invitees &&
+    rows && {
+      allOrNothing: input.invitees.allOrNothing,
+      rows: admitRows(rows, { present: new Set(), ...roomOf(context.settings, draft) }),
+    };
   return context.store.transaction(async (transaction) => {
     await checkSeriesOnServer(context, transaction, appointment);
     await transaction.appointments.insert(appointment);
@@ -101,26 +109,36 @@ function reminderTimes({ accountId, id: appointmentId, revision, createdAt: now 
   return { accountId, appointmentId, startUtc: revision.startUtc, now };
 }
 
-function newAppointment(
-  context: VerbContext,
-  input: CreateAppointment,
-  reminders: readonly Reminder[] | undefined,
-): Appointment {
-  const { account, externalId, metadata, alarm } = input;
-  const content = alarm ? { ...input.content, alarms: alarmsFrom(reminders ?? []) } : input.content;
-  const draft = checkDraft(content, context);
+/** @throws DomainError of `checkDraft` and `refuseGuestsInCalendar` */
+function draftOf(context: VerbContext, { account, content, alarm, reminders = [] }: CreateAppointment): Draft {
+  const draft = checkDraft(alarm ? { ...content, alarms: alarmsFrom(reminders) } : content, context);
   refuseGuestsInCalendar(draft, account.calendarId);
-  const createdAt = context.clock.now();
+  return draft;
+}
+
+interface CheckedAppointment {
+  account: Account;
+  organizer: Organizer;
+  draft: Draft;
+  showAs: ShowAs | undefined;
+  own: { externalId?: string; metadata?: Record<string, string> };
+}
+
+function newAppointment(
+  { ids, clock }: VerbContext,
+  { account, organizer, draft, showAs, own }: CheckedAppointment,
+): Appointment {
+  const createdAt = clock.now();
   return {
-    id: context.ids.uuid(),
+    id: ids.uuid(),
     accountId: account.id,
-    organizer: organizerOf(account, context.settings),
+    organizer,
     calendarId: account.calendarId,
     continues: null,
     continuedBy: null,
-    externalId: externalId === undefined ? null : checkExternalId(externalId),
-    metadata: metadata ? checkMetadata(metadata) : {},
-    showAs: content.showAs ?? null,
+    externalId: own.externalId ?? null,
+    metadata: own.metadata ?? {},
+    showAs: showAs ?? null,
     revision: { sequence: 0, timeSequence: 0, occurrenceStart: null, continuedBy: null, createdAt, ...draft },
     version: 0,
     updatedAt: createdAt,

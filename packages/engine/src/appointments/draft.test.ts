@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Revision } from '../domain/appointment.js';
 import { LIMITS } from '../limits.js';
 import type { TimeZones } from '../ports/time-zones.js';
+import { problemsOf } from '../problems.js';
 import { NO_RECURRENCE } from '../series/recurrence.js';
-import { appointmentWarnings, checkDraft } from './draft.js';
+import { appointmentWarnings, checkDraft, type DraftInput } from './draft.js';
 
 /** UTC, whose clocks show times on the first of July twice. */
 const zones: TimeZones = {
@@ -51,6 +52,47 @@ describe('the content of an appointment', () => {
     expect(checkDraft({ ...content, [field]: longest }, { zones, clock })).toMatchObject({ [field]: longest });
     const tooLong = () => checkDraft({ ...content, [field]: `${longest}x` }, { zones, clock });
     expect(tooLong).toThrow(expect.objectContaining({ code: 'field_too_long', param }));
+  });
+});
+
+describe('the problems of an appointment', () => {
+  /** A zone whose clocks skip the hour after two in the morning, every day. */
+  const gaps = { ...zones, toUtc: (local: string) => (local.includes('T02:') ? undefined : Date.parse(`${local}Z`)) };
+  const problemsIn = (fields: Partial<DraftInput>) =>
+    problemsOf(() => checkDraft({ ...content, ...fields }, { zones: gaps, clock })).map(
+      ({ code, param }) => `${param}: ${code}`,
+    );
+
+  test('are all found at once, the one that the public interface shows first', () => {
+    const texts = { subject: '\u0007', location: 'x'.repeat(1_001), body: 'ü'.repeat(40_000) };
+    const times = { start: 'now', end: 'then', timeZone: 'Mars/Olympus', respondBy: 'soon' };
+    expect(problemsIn({ ...texts, ...times })).toEqual([
+      'appointmentTimeZone: invalid_time_zone',
+      'appointmentStart: invalid_date_time',
+      'appointmentEnd: invalid_date_time',
+      'respondBy: invalid_date_time',
+      'appointmentSubject: invalid_characters',
+      'appointmentBody: field_too_long',
+      'appointmentLocation: field_too_long',
+    ]);
+    expect(problemsIn({ respondBy: 'soon', recurrence: { rule: 'FREQ=DAILY' } })).toEqual([
+      'respondBy: invalid_date_time',
+    ]);
+    expect(problemsIn({ respondBy: '2026-07-03', recurrence: { rule: 'often' } })).toEqual([
+      'respondBy: invalid_time_range',
+      'recurrence.rule: invalid_recurrence',
+    ]);
+  });
+
+  test('are one for each end of a period that clocks skip', () => {
+    const [start, end] = ['2026-07-01T02:10:00', '2026-07-02T02:20:00'];
+    expect(problemsIn({ start, end })).toEqual([
+      'appointmentStart: invalid_date_time',
+      'appointmentEnd: invalid_date_time',
+    ]);
+    expect(problemsIn({ start, end: '2026-07-01T01:00:00' })).toEqual(['appointmentStart: invalid_date_time']);
+    expect(problemsIn({ end: content.start })).toEqual(['appointmentEnd: invalid_time_range']);
+    expect(problemsIn({})).toEqual([]);
   });
 });
 

@@ -1,16 +1,16 @@
-import { appointmentParams, noFieldLeft } from '@convoke/contract';
+import { appointmentParams } from '@convoke/contract';
 import { timezoneOfSeries } from '@convoke/recurrence';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { isAllDay, type Revision, type ShowAs, storedShowAs } from '../domain/appointment.js';
 import { type Warning, warning } from '../errors.js';
-import { checkConferenceUrl } from '../fields/conference.js';
-import { placePeriod } from '../fields/period.js';
+import { textChecks } from '../fields/content.js';
+import { checkLocalDateTime, type Period, placePeriod } from '../fields/period.js';
 import { placeRespondBy } from '../fields/respond-by.js';
-import { checkBody, checkLocation, checkSubject } from '../fields/text.js';
 import type { TimeZones } from '../ports/time-zones.js';
+import { checkEach, given } from '../problems.js';
 import { seriesOf } from '../series/expand.js';
-import { checkRecurrence, NO_RECURRENCE, type RecurrenceInput } from '../series/recurrence.js';
+import { checkRecurrence, NO_RECURRENCE, type Recurrence, type RecurrenceInput } from '../series/recurrence.js';
 
 /** The content of an appointment, before it is one of its revisions. */
 export type Draft = Omit<Revision, 'sequence' | 'occurrenceStart' | 'continuedBy' | 'timeSequence' | 'createdAt'>;
@@ -41,39 +41,61 @@ export interface DraftContext {
   clock: Pick<VerbContext['clock'], 'now'>;
 }
 
-const NO_DEADLINE = { respondBy: null, respondByUtc: null };
-
 /**
  * Checks the content and computes its instants.
  *
  * @throws DomainError `invalid_time_zone`, `invalid_date_time`, `invalid_time_range`, `invalid_recurrence`,
  *   `field_too_long`, `invalid_characters`, `invalid_value`
  */
-export function checkDraft(input: DraftInput, { zones, clock }: DraftContext): Draft {
-  const { subject, body, location, showAs, conferenceUrl = '', alarms = null, respondBy = null, ...times } = input;
-  const { allowProposals = true, allowForwarding = true, guestsVisible = false, ...others } = times;
-  const { start, end, timeZone, recurrence, ...left } = others;
-  noFieldLeft(left);
-  const period = placePeriod(zones, { start, end, timeZone });
-  const deadline =
-    respondBy === null ? NO_DEADLINE : placeRespondBy(zones, { ...period, respondBy, now: clock.now(), isNew: true });
+export function checkDraft(input: DraftInput, context: DraftContext): Draft {
+  const {
+    showAs,
+    alarms = null,
+    allowProposals = true,
+    allowForwarding = true,
+    guestsVisible = false,
+    ...given
+  } = input;
+  const { start, end, timeZone, respondBy = null, recurrence, ...texts } = given;
+  const { times, subject, body, location, conferenceUrl } = checkEach({
+    times: () => placeTimes(context, { start, end, timeZone, respondBy, recurrence }),
+    ...textChecks({ ...texts, conferenceUrl: texts.conferenceUrl ?? '' }),
+  });
+  const { respondBy: until, respondByUtc } = times.deadline;
   return {
-    subject: checkSubject(subject),
-    body: checkBody(body),
-    location: checkLocation(location),
+    subject,
+    body,
+    location,
     showAs: showAs === undefined ? null : storedShowAs(showAs, { start }),
-    conferenceUrl: checkConferenceUrl(conferenceUrl),
+    conferenceUrl,
     alarms,
     allowProposals,
     allowForwarding,
     guestsVisible,
-    respondBy: deadline.respondBy,
-    respondByUtc: deadline.respondByUtc,
-    ...(recurrence === undefined ? NO_RECURRENCE : checkRecurrence(zones, { recurrence, period })),
+    respondBy: until,
+    respondByUtc,
+    ...times.recurrence,
     // Last: V8 gives an object a hidden class of its own if fields follow a spread that holds epoch milliseconds, which
     // costs some 2 µs.
-    ...period,
+    ...times.period,
   };
+}
+
+type Times = Pick<DraftInput, 'start' | 'end' | 'timeZone' | 'recurrence'> & { respondBy: string | null };
+
+function placeTimes(
+  { zones, clock }: DraftContext,
+  { respondBy, recurrence, ...parts }: Times,
+): { period: Period; deadline: Pick<Draft, 'respondBy' | 'respondByUtc'>; recurrence: Recurrence } {
+  const { period } = checkEach({
+    period: () => placePeriod(zones, parts),
+    respondBy: given(respondBy ?? undefined, (value) => checkLocalDateTime(value, 'respondBy')),
+  });
+  const related = checkEach({
+    deadline: () => placeRespondBy(zones, { ...period, respondBy, now: clock.now(), isNew: true }),
+    recurrence: () => (recurrence === undefined ? NO_RECURRENCE : checkRecurrence(zones, { recurrence, period })),
+  });
+  return { period, ...related };
 }
 
 /**

@@ -1,11 +1,11 @@
-import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Invitation } from '../domain/invitation.js';
-import { checkLocalDateTime, checkTimeZone } from '../fields/period.js';
+import { checkLocalDateTime, periodChecks } from '../fields/period.js';
 import { checkExternalId } from '../fields/text.js';
 import type { InviteeRow } from '../invitations/invitee-rows.js';
 import { appointmentNotFound } from '../not-found.js';
+import { checkEach, given } from '../problems.js';
 import { recurrenceFrom } from '../series/recurrence.js';
 import { type CreatedAppointment, createAppointment } from './create-appointment.js';
 import type { DraftInput } from './draft.js';
@@ -70,9 +70,9 @@ function checkGiven(
   { zones }: Pick<VerbContext, 'zones'>,
   { start, end, timeZone, respondBy, externalId }: DuplicateAppointment,
 ): void {
-  checkLocalDateTime(start, appointmentParams.start);
-  checkLocalDateTime(end, appointmentParams.end);
-  if (timeZone !== undefined) checkTimeZone(zones, timeZone, appointmentParams.timeZone);
-  if (typeof respondBy === 'string') checkLocalDateTime(respondBy, 'respondBy');
-  if (externalId !== undefined) checkExternalId(externalId);
+  checkEach({
+    ...periodChecks(zones, { start, end, timeZone }),
+    respondBy: given(respondBy ?? undefined, (value) => checkLocalDateTime(value, 'respondBy')),
+    externalId: given(externalId, checkExternalId),
+  });
 }

@@ -25,7 +25,7 @@ import type { Draft } from './draft.js';
 import {
   admitUpdate,
   CONTENT,
-  checkGiven,
+  checkChange,
   commitRevision,
   revise,
   type UpdateAppointment,
@@ -51,7 +51,7 @@ export interface UpdateFollowing extends OccurrenceTarget {
  */
 export async function updateFollowing(context: VerbContext, input: UpdateFollowing): Promise<UpdatedAppointment> {
   const { accountId, appointmentId, occurrenceStart, ifMatch } = input;
-  const change = checkGiven(context, input.change);
+  const change = checkChange(context, input.change);
   return context.store.transaction(async (transaction) => {
     const within = { ...context, store: transaction };
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });

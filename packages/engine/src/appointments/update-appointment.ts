@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { appointmentParams, type components } from '@convoke/contract';
+import type { components } from '@convoke/contract';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, queueEvents, subscribersAmong } from '../deliveries/emit-event.js';
@@ -7,15 +7,16 @@ import { type Appointment, isAllDay, type Revision, storedShowAs } from '../doma
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
 import { DERIVED_FIELDS, EVENT_FIELDS, GIVEN_FIELDS } from '../domain/revision-fields.js';
 import { DomainError } from '../errors.js';
-import { checkTexts } from '../fields/content.js';
+import { textChecks } from '../fields/content.js';
 import { refuseGuestsAmong, refuseGuestsInCalendar } from '../fields/guests.js';
-import { checkLocalDateTime, checkTimeZone, instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
+import { checkLocalDateTime, instantsNow, type PeriodPart, periodChecks, placePeriod } from '../fields/period.js';
 import { checkReminders } from '../fields/reminders.js';
 import { placeRespondBy } from '../fields/respond-by.js';
 import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { notifyInvitees, type WaitingMessages } from '../messages/queue-messages.js';
 import { openWithInvitees } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
+import { checkEach, type Given, given } from '../problems.js';
 import { wholeSeries } from '../series/expand.js';
 import { keepExceptions } from '../series/keep-exceptions.js';
 import { planNextTimes } from '../series/next-times.js';
@@ -70,10 +71,12 @@ export interface UpdatedAppointment {
  */
 export async function updateAppointment(context: VerbContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
   const { accountId, appointmentId, respondBy } = input;
-  if (typeof respondBy === 'string') checkLocalDateTime(respondBy, 'respondBy');
-  const change = { ...checkGiven(context, input.change), ...(respondBy !== undefined && { respondBy }) };
-  const reminders = input.reminders && checkReminders(input.reminders);
-  const silent: SilentChange = { ...ownOf(input), ...(change.showAs && { showAs: change.showAs }) };
+  const { change, own, reminders } = checkEach({
+    change: () => checkChange(context, { ...input.change, respondBy }),
+    reminders: given(input.reminders, checkReminders),
+    own: () => checkOwn(input),
+  });
+  const silent: SilentChange = { ...own, ...(change.showAs && { showAs: change.showAs }) };
   return context.store.transaction(async (transaction) => {
     const updated = await commitRevision(
       { ...context, store: transaction },
@@ -141,11 +144,11 @@ async function admitGuests(
 type SilentChange = Partial<Pick<Appointment, 'externalId' | 'metadata' | 'showAs'>>;
 
 /** The caller's own values, checked. */
-function ownOf({ externalId, metadata }: UpdateAppointment): SilentChange {
-  return {
-    ...(externalId !== undefined && { externalId: externalId === '' ? null : checkExternalId(externalId) }),
-    ...(metadata !== undefined && { metadata: checkMetadata(metadata) }),
-  };
+function checkOwn({ externalId, metadata }: Pick<UpdateAppointment, 'externalId' | 'metadata'>): SilentChange {
+  return checkEach({
+    externalId: given(externalId, (value) => (value === '' ? null : checkExternalId(value))),
+    metadata: given(metadata, checkMetadata),
+  });
 }
 
 function changes({ externalId, metadata, showAs }: SilentChange, before: Appointment): boolean {
@@ -293,20 +296,21 @@ export type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc' | 'respondByUtc' 
 };
 
 /** Checks what needs no knowledge of the appointment, so that a bad field is reported before a missing appointment. */
-export function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Change {
-  const { start, end, timeZone, showAs, recurrence, ...others } = change;
-  const { allowProposals, allowForwarding, guestsVisible, ...texts } = others;
-  return {
-    ...(start !== undefined && { start: checkLocalDateTime(start, appointmentParams.start) }),
-    ...(end !== undefined && { end: checkLocalDateTime(end, appointmentParams.end) }),
-    ...(timeZone !== undefined && { timeZone: checkTimeZone(zones, timeZone) }),
-    ...checkTexts(texts),
-    ...(showAs !== undefined && { showAs }),
-    ...(recurrence !== undefined && { recurrence }),
-    ...(allowProposals !== undefined && { allowProposals }),
-    ...(allowForwarding !== undefined && { allowForwarding }),
-    ...(guestsVisible !== undefined && { guestsVisible }),
-  };
+export function checkChange(
+  { zones }: Pick<VerbContext, 'zones'>,
+  { start, end, timeZone, respondBy, ...change }: Given<Omit<DraftInput, 'alarms'>>,
+): Change {
+  const { showAs, recurrence, allowProposals, allowForwarding, guestsVisible, ...texts } = change;
+  return checkEach({
+    ...periodChecks(zones, { start, end, timeZone }),
+    respondBy: given(respondBy, (value) => value && checkLocalDateTime(value, 'respondBy')),
+    ...textChecks(texts),
+    showAs: () => showAs,
+    recurrence: () => recurrence,
+    allowProposals: () => allowProposals,
+    allowForwarding: () => allowForwarding,
+    guestsVisible: () => guestsVisible,
+  });
 }
 
 export const CONTENT = [...GIVEN_FIELDS, ...DERIVED_FIELDS];

@@ -13,7 +13,7 @@ import { checkLanguage } from '../fields/language.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { Transaction } from '../ports/store/store.js';
-import { problemsOf } from '../problems.js';
+import { checkEach } from '../problems.js';
 import { readLogo } from './logo.js';
 
 /** Absent fields stay as they are; an empty text ends a setting. */
@@ -109,32 +109,17 @@ interface CheckedBrand extends Omit<BrandInput, 'logo'> {
  * @throws DomainError `invalid_email`, `invalid_value`, `invalid_characters`, `field_too_long`
  */
 export function checkBrand({ name, colour, footer, supportAddress, language, logo }: BrandInput): CheckedBrand {
-  if (supportAddress) refuseSupportAddress(supportAddress);
-  return {
-    name: name && checkAccountName(name),
-    colour: colour && checkColour(colour),
-    footer: footer && checkFooter(footer),
-    supportAddress,
-    language: language && checkLanguage(language),
-    logo: logo && readLogo(logo),
-  };
-}
-
-/** Every problem of the texts of a brand, of those that are given. */
-export function brandProblems(texts: Omit<BrandInput, 'logo'>): DomainError[] {
-  const { name, colour, footer, supportAddress, language } = texts;
-  return problemsOf([
-    () => name && checkAccountName(name),
-    () => colour && checkColour(colour),
-    () => footer && checkFooter(footer),
-    () => supportAddress && refuseSupportAddress(supportAddress),
-    () => language && checkLanguage(language),
-  ]);
-}
-
-/** @throws DomainError `invalid_email`, `field_too_long`, `invalid_characters` */
-function refuseSupportAddress(address: string): void {
-  checkAddress(address, { param: 'supportAddress' });
+  return checkEach({
+    supportAddress: () => {
+      if (supportAddress) checkAddress(supportAddress, { param: 'supportAddress' });
+      return supportAddress;
+    },
+    name: () => name && checkAccountName(name),
+    colour: () => colour && checkColour(colour),
+    footer: () => footer && checkFooter(footer),
+    language: () => language && checkLanguage(language),
+    logo: () => logo && readLogo(logo),
+  });
 }
 
 function checkFooter(footer: string): string {

@@ -1,7 +1,6 @@
 export {
   type AccountBrand,
   type BrandInput,
-  brandProblems,
   checkBrand,
   clearBrand,
   readBrand,

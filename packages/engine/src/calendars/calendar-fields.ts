@@ -3,7 +3,7 @@ import { DomainError } from '../errors.js';
 import { checkCharacters, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { CalendarLogin } from '../ports/calendars.js';
-import { problemsOf } from '../problems.js';
+import { checkEach } from '../problems.js';
 
 export interface CalendarFields extends Omit<CalendarLogin, 'cloud'> {
   /** The organizer's name; by default that of the calendar's owner, else the account's. */
@@ -16,24 +16,30 @@ const MAX_CREDENTIAL = 255;
 const MAX_CERTIFICATE = 32_768;
 const MAX_ADDRESS = 2_048;
 
-/** Every problem of the fields of a calendar; `connectCalendar` reports the first, or what the calendar server says. */
-export function calendarProblems({ kind, address, user, password, calendar, name }: CalendarFields): DomainError[] {
+/** @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long` */
+export function checkCalendarFields({ kind, address, user, password, calendar, name }: CalendarFields): void {
   // A certificate and its key have several lines.
   const rule = kind === 'graph' ? { max: MAX_CERTIFICATE, multiline: true } : { max: MAX_CREDENTIAL };
-  return problemsOf([
-    ...Object.entries({ address, user, password }).map((field) => () => requirePresence(field)),
-    () => checkCharacters(address, { param: 'address', max: MAX_ADDRESS }),
-    () => checkCharacters(user, { param: 'user', max: MAX_CREDENTIAL }),
-    () => requireNoColon(user),
-    () => checkCharacters(password, { param: 'password', ...rule }),
-    () => checkCharacters(calendar ?? '', { param: 'calendar', max: MAX_ADDRESS }),
-    () => checkText(name ?? '', { param: 'name', max: LIMITS.name }),
-  ]);
+  checkEach({
+    presence: () => checkPresence({ address, user, password }),
+    address: () => checkCharacters(address, { param: 'address', max: MAX_ADDRESS }),
+    user: () => checkCharacters(user, { param: 'user', max: MAX_CREDENTIAL }),
+    colon: () => requireNoColon(user),
+    password: () => checkCharacters(password, { param: 'password', ...rule }),
+    calendar: () => checkCharacters(calendar ?? '', { param: 'calendar', max: MAX_ADDRESS }),
+    name: () => checkText(name ?? '', { param: 'name', max: LIMITS.name }),
+  });
 }
 
 /** @throws DomainError `invalid_value` */
-function requirePresence([param, text]: [string, string]): void {
-  if (text === '') throw new DomainError('invalid_value', say('missing', { field: param }), { param });
+function checkPresence(texts: Record<string, string>): void {
+  const checks = Object.entries(texts).map(([param, text]) => [
+    param,
+    () => {
+      if (text === '') throw new DomainError('invalid_value', say('missing', { field: param }), { param });
+    },
+  ]);
+  checkEach(Object.fromEntries(checks));
 }
 
 /**

@@ -14,7 +14,7 @@ import { type ForeignSignIn, signInAbroad } from '../foreign-sign-ins.js';
 import { LIMITS } from '../limits.js';
 import type { CalendarChannel, CalendarLogin, CalendarProblem, FoundCalendar } from '../ports/calendars.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
-import { type CalendarFields, calendarProblems } from './calendar-fields.js';
+import { type CalendarFields, checkCalendarFields } from './calendar-fields.js';
 import { noteFailure } from './note-failure.js';
 
 export interface ConnectCalendar extends CalendarLogin, CalendarFields {
@@ -223,8 +223,7 @@ function channelOf({ calendars }: VerbContext, kind: CalendarKind): CalendarChan
 }
 
 function checkLogin(input: ConnectCalendar): CalendarLogin {
-  const [problem] = calendarProblems(input);
-  if (problem) throw problem;
+  checkCalendarFields(input);
   const { kind, address, user, password, calendar, cloud } = input;
   return { kind, address: address.trim(), user, password, calendar, cloud };
 }

@@ -18,7 +18,7 @@ export type {
   KeptReply,
 } from '../ports/calendars.js';
 export type { HttpClient, HttpOutcome, HttpRequest } from '../ports/http.js';
-export { calendarProblems } from './calendar-fields.js';
+export { checkCalendarFields } from './calendar-fields.js';
 export { startCalendarWorker } from './calendar-worker.js';
 export {
   type ConnectCalendar,

@@ -8,6 +8,7 @@ import { DomainError } from '../errors.js';
 import { checkFeedExternalIds, checkFeedName } from '../fields/feed.js';
 import { checkMetadata } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
+import { checkEach, given } from '../problems.js';
 
 /** A feed as its owner sees it. */
 export type FeedView = Omit<Feed, 'tokenHash'>;
@@ -42,7 +43,7 @@ const FUTURE_DAYS = 730;
  */
 export async function createFeed(context: VerbContext, input: CreateFeed): Promise<{ feed: FeedView; token: string }> {
   const token = context.ids.random(TOKEN_BYTES).toString('base64url');
-  const feed = newFeed(context, { ...input, token });
+  const feed = newFeed(context, input, token);
   const { accountId } = feed;
   return context.store.transaction(async (transaction) => {
     await transaction.accounts.lock(accountId);
@@ -82,17 +83,8 @@ export interface UpdateFeed extends Omit<CreateFeed, 'accountId'> {
  * @throws DomainError `feed_not_found`, `invalid_value`, `invalid_characters`, `field_too_long`, `unavailable`
  */
 export async function updateFeed(context: VerbContext, input: UpdateFeed): Promise<FeedView> {
-  const { accountId, feedId, name, status, externalIds, metadata, pastDays, futureDays, showAnswers, ...left } = input;
-  noFieldLeft(left);
-  const change: Partial<Feed> = {
-    ...(name !== undefined && { name: checkFeedName(name) }),
-    ...(status !== undefined && { status }),
-    ...(externalIds !== undefined && { externalIds: checkFeedExternalIds(externalIds) }),
-    ...(metadata !== undefined && { metadata: checkMetadata(metadata) }),
-    ...(pastDays !== undefined && { pastDays }),
-    ...(futureDays !== undefined && { futureDays }),
-    ...(showAnswers !== undefined && { showsAnswers: showAnswers }),
-  };
+  const { accountId, feedId, ...fields } = input;
+  const change = checkFeed(fields);
   return context.store.transaction(async (transaction) => {
     await transaction.accounts.lock(accountId);
     const before = chooseFeed(await transaction.feeds.list(accountId), feedId);
@@ -101,6 +93,21 @@ export async function updateFeed(context: VerbContext, input: UpdateFeed): Promi
     const detail = fieldsChanged(Object.keys(change));
     await recordChange(context, transaction, { accountId, action: 'feed.updated', subject: feedLabel(feed), detail });
     return viewFeed(feed);
+  });
+}
+
+/** Checks the fields that are given. @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long` */
+export function checkFeed(fields: Omit<CreateFeed, 'accountId'>): Partial<Feed> {
+  const { name, status, externalIds, metadata, pastDays, futureDays, showAnswers, ...left } = fields;
+  noFieldLeft(left);
+  return checkEach({
+    name: given(name, checkFeedName),
+    status: () => status,
+    externalIds: given(externalIds, checkFeedExternalIds),
+    metadata: given(metadata, checkMetadata),
+    pastDays: () => pastDays,
+    futureDays: () => futureDays,
+    showsAnswers: () => showAnswers,
   });
 }
 
@@ -136,29 +143,20 @@ export function hashFeedToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-function newFeed({ ids, clock }: VerbContext, input: CreateFeed & { token: string }): Feed {
-  const {
-    accountId,
-    name = '',
-    status = 'active',
-    externalIds = [],
-    metadata = {},
-    showAnswers = false,
-    token,
-  } = input;
-  const { pastDays = PAST_DAYS, futureDays = FUTURE_DAYS } = input;
+function newFeed({ ids, clock }: VerbContext, { accountId, ...fields }: CreateFeed, token: string): Feed {
   return {
     id: ids.uuid(),
     accountId,
-    name: checkFeedName(name),
+    name: '',
     tokenHash: hashFeedToken(token),
-    status,
-    externalIds: checkFeedExternalIds(externalIds),
-    metadata: checkMetadata(metadata),
-    pastDays,
-    futureDays,
-    showsAnswers: showAnswers,
+    status: 'active',
+    externalIds: [],
+    metadata: {},
+    pastDays: PAST_DAYS,
+    futureDays: FUTURE_DAYS,
+    showsAnswers: false,
     createdAt: clock.now(),
+    ...checkFeed(fields),
   };
 }
 

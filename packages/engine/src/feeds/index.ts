@@ -3,6 +3,7 @@ export type { FeedPart, FeedText } from '../ports/feed-text.js';
 export { FeedContents } from './feed-contents.js';
 export {
   type CreateFeed,
+  checkFeed,
   createFeed,
   type FeedView,
   getFeed,

@@ -1,3 +1,4 @@
+import { given } from '../problems.js';
 import { checkConferenceUrl } from './conference.js';
 import { checkBody, checkLocation, checkSubject } from './text.js';
 
@@ -11,28 +12,25 @@ const CHECKS = {
 
 export type TextField = keyof typeof CHECKS;
 
-/** A change of texts and of nothing else, or else the fields that are none. */
-type OnlyTexts<Change> = [Exclude<keyof Change, TextField>] extends [never]
-  ? Change
-  : { forgotten: Exclude<keyof Change, TextField> };
+/** Texts and nothing else, or else the fields that are none. */
+type OnlyTexts<Fields> = [Exclude<keyof Fields, TextField>] extends [never]
+  ? Fields
+  : { forgotten: Exclude<keyof Fields, TextField> };
 
 const isTextField = (name: string): name is TextField => Object.hasOwn(CHECKS, name);
 
 export const TEXT_FIELDS: readonly TextField[] = Object.keys(CHECKS).filter(isTextField);
 
 /**
- * Checks the texts that are given.
+ * The checks of the texts that are given, for `checkEach`.
  *
- * @param change without its other fields: a field that nobody takes does not compile here
- * @throws DomainError `field_too_long`, `invalid_characters`, `invalid_value`
+ * @param texts without other fields: a field that nobody takes does not compile here
  */
-export function checkTexts<Change extends { readonly [Field in TextField]?: string | undefined }>(
-  change: Change & OnlyTexts<Change>,
-): { [Field in TextField]?: string } {
-  const checked: { [Field in TextField]?: string } = {};
-  for (const field of TEXT_FIELDS) {
-    const text = change[field];
-    if (text !== undefined) checked[field] = CHECKS[field](text);
-  }
-  return checked;
+export function textChecks<Texts extends { readonly [Field in TextField]?: string | undefined }>(
+  texts: Texts & OnlyTexts<Texts>,
+): { [Field in TextField]: () => string | Extract<Texts[Field], undefined> };
+export function textChecks(
+  texts: { readonly [Field in TextField]?: string | undefined },
+): Record<string, () => string | undefined> {
+  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, given(texts[field], CHECKS[field])]));
 }

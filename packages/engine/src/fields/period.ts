@@ -3,6 +3,7 @@ import { say } from '@convoke/texts';
 import { isAllDay } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import type { TimeZones } from '../ports/time-zones.js';
+import { checkEach, type Given, given } from '../problems.js';
 
 /** Appointments must lie in these years, in their time zone and in UTC. */
 const EARLIEST = Date.UTC(1970);
@@ -36,9 +37,8 @@ export function placePeriod(
   sent: readonly PeriodPart[] = ['end', 'start', 'timeZone'],
 ): Period {
   const { start, end } = period;
-  const timeZone = checkTimeZone(zones, period.timeZone);
-  checkLocalDateTime(start, appointmentParams.start);
-  checkLocalDateTime(end, appointmentParams.end);
+  const { timeZone } = period;
+  checkEach(periodChecks(zones, period));
   if (isAllDay({ start }) !== isAllDay({ start: end })) throw mixedForms(period, sent);
   const instant = (part: 'start' | 'end') => {
     const utc = zones.toUtc(period[part], timeZone);
@@ -53,10 +53,18 @@ export function placePeriod(
     const outside = blamed === part ? say('time_outside_in_utc', { field }) : say('other_time_outside_in_utc', other);
     throw new DomainError('invalid_date_time', utc === undefined ? missing : outside, { param: field });
   };
-  const startUtc = instant('start');
-  const endUtc = instant('end');
+  const { startUtc, endUtc } = checkEach({ startUtc: () => instant('start'), endUtc: () => instant('end') });
   if (endUtc <= startUtc) throw invalidRange(period, sent);
   return { start, end, timeZone, startUtc, endUtc };
+}
+
+/** The checks of the parts that are given, each by itself, for `checkEach`. */
+export function periodChecks(zones: TimeZones, { start, end, timeZone }: Given<Pick<Period, PeriodPart>>) {
+  return {
+    timeZone: given(timeZone, (value) => checkTimeZone(zones, value)),
+    start: given(start, (value) => checkLocalDateTime(value, appointmentParams.start)),
+    end: given(end, (value) => checkLocalDateTime(value, appointmentParams.end)),
+  };
 }
 
 /**

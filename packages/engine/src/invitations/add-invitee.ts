@@ -16,6 +16,7 @@ import { LIMITS } from '../limits.js';
 import { countMessages, takeMessages, tooManyMessages } from '../messages/message-limits.js';
 import { newMessage, stampAfter } from '../messages/new-message.js';
 import type { Transaction } from '../ports/store/store.js';
+import { checkEach, given } from '../problems.js';
 
 /** Specification §2.2. */
 export interface InviteeInput {
@@ -53,16 +54,14 @@ export function checkInvitee(
   input: InviteeInput,
   organizer?: Organizer,
 ): CheckedInvitee {
-  const { address, language, timeZone, role, calendarKind } = input;
-  return {
-    name: checkInviteeName(input.name),
-    address,
-    addressKey: checkInviteeAddress(address, organizer),
-    language: language === undefined ? null : checkLanguage(language),
-    timeZone: timeZone === undefined ? null : checkTimeZone(zones, timeZone, 'timeZone'),
-    role: role ?? 'required',
-    ...saidByCaller(calendarKind),
-  };
+  const { address, language, timeZone, role = 'required', calendarKind } = input;
+  const checked = checkEach({
+    name: () => checkInviteeName(input.name),
+    addressKey: () => checkInviteeAddress(address, organizer),
+    language: given(language, (tag) => checkLanguage(tag)),
+    timeZone: given(timeZone, (zone) => checkTimeZone(zones, zone, 'timeZone')),
+  });
+  return { address, role, language: null, timeZone: null, ...checked, ...saidByCaller(calendarKind) };
 }
 
 /** @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long` */

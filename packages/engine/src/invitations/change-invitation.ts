@@ -5,6 +5,7 @@ import { checkLanguage } from '../fields/language.js';
 import { checkTimeZone } from '../fields/period.js';
 import { announceInvitee, type WaitingMessages } from '../messages/queue-messages.js';
 import { openAppointment } from '../open-appointment.js';
+import { checkEach, given } from '../problems.js';
 import { checkInviteeName, saidByCaller } from './add-invitee.js';
 import { choosePresent } from './remove-invitation.js';
 
@@ -77,11 +78,11 @@ export async function changeInvitation(context: VerbContext, input: ChangeInvita
 
 function checkGiven({ zones }: VerbContext, change: ChangeInvitation['change']): Partial<InviteeDetails> {
   const { name, language, timeZone, role, calendarKind } = change;
-  return {
-    ...(name !== undefined && { name: checkInviteeName(name) }),
-    ...(language !== undefined && { language: language === '' ? null : checkLanguage(language) }),
-    ...(timeZone !== undefined && { timeZone: timeZone === '' ? null : checkTimeZone(zones, timeZone, 'timeZone') }),
-    ...(role !== undefined && { role }),
-    ...(calendarKind !== undefined && saidByCaller(calendarKind)),
-  };
+  const checked = checkEach({
+    name: given(name, checkInviteeName),
+    language: given(language, (tag) => (tag === '' ? null : checkLanguage(tag))),
+    timeZone: given(timeZone, (zone) => (zone === '' ? null : checkTimeZone(zones, zone, 'timeZone'))),
+    role: () => role,
+  });
+  return { ...checked, ...(calendarKind !== undefined && saidByCaller(calendarKind)) };
 }

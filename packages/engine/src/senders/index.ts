@@ -21,7 +21,7 @@ export { dkimRecord } from './dkim.js';
 export { MAILBOX_PORTS, type MailboxInput, testMailbox } from './mailbox-fields.js';
 export { type DnsRecord, proofRecord } from './proof.js';
 export { RELAY_PORTS, type RelayInput, testRelay } from './relay-fields.js';
-export { type SetSender, senderProblems } from './sender-fields.js';
+export { checkSenderFields, type SetSender } from './sender-fields.js';
 export { checkSender, type SenderFinding, type SenderReport } from './sender-report.js';
 export {
   allowDomain,

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.js';
 import { checkCharacters } from '../fields/text.js';
 import { signInAbroad } from '../foreign-sign-ins.js';
 import type { MailboxRead } from '../ports/mailboxes.js';
-import { problemsOf } from '../problems.js';
+import { checkEach } from '../problems.js';
 import { checkHost, hostIn, MAX_CREDENTIAL } from './relay-fields.js';
 
 /** A mailbox as it is given. */
@@ -36,7 +36,7 @@ export async function checkMailbox(
   { accountId, input }: { accountId: string; input: MailboxInput },
 ): Promise<SenderMailbox> {
   const before = await context.store.mailboxes.find(accountId);
-  const opened = openInput(context, { accountId, input, before });
+  const opened = checkMailboxFields(context, { accountId, input, before });
   const read = await probe(context, opened, 'mailboxPassword');
   if (read.failure !== null) {
     logFailure(context, { accountId, read });
@@ -82,33 +82,20 @@ interface JudgedMailbox {
   before: SenderMailbox | undefined;
 }
 
-function openInput(context: MailboxContext, { accountId, input, before }: JudgedMailbox): OpenedMailbox {
-  const host = mailboxHost(context, input.host);
-  const { port, user, folder = '' } = input;
-  refusePort(port);
-  refuseUser(user);
-  checkCharacters(folder, FOLDER);
-  const password = passwordOf(context, { before, input: { ...input, host } });
-  return { accountId, host, port, user, password, folder: folder === '' ? 'INBOX' : folder };
-}
-
-/** Every problem of the fields of a mailbox, which is not opened. */
-export function mailboxProblems(
+/** Checks the fields of a mailbox, and opens nothing. @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long` */
+export function checkMailboxFields(
   context: MailboxContext,
-  { input, before }: Omit<JudgedMailbox, 'accountId'>,
-): DomainError[] {
-  const { host, port, user, folder = '' } = input;
-  return problemsOf([
-    () => mailboxHost(context, host),
-    () => refusePort(port),
-    () => refuseUser(user),
-    () => checkCharacters(folder, FOLDER),
-    () => passwordOf(context, { before, input: { ...input, host: hostIn(host) } }),
-  ]);
-}
-
-function mailboxHost({ mailboxes }: MailboxContext, text: string): string {
-  return checkHost(mailboxes, { text, param: 'mailboxHost', what: 'not_a_mail_server' });
+  { accountId, input, before }: JudgedMailbox,
+): OpenedMailbox {
+  const { port, user, folder = '' } = input;
+  const { host, password } = checkEach({
+    host: () => checkHost(context.mailboxes, { text: input.host, param: 'mailboxHost', what: 'not_a_mail_server' }),
+    port: () => refusePort(port),
+    user: () => refuseUser(user),
+    folder: () => checkCharacters(folder, FOLDER),
+    password: () => passwordOf(context, { before, input: { ...input, host: hostIn(input.host) } }),
+  });
+  return { accountId, host, port, user, password, folder: folder === '' ? 'INBOX' : folder };
 }
 
 /** @throws DomainError `invalid_value` */

@@ -8,7 +8,7 @@ import { asciiDomain, isDomainName } from '../fields/address.js';
 import { checkCharacters } from '../fields/text.js';
 import { signInAbroad } from '../foreign-sign-ins.js';
 import type { RelayProbe } from '../ports/relays.js';
-import { given, problemsOf } from '../problems.js';
+import { checkEach } from '../problems.js';
 
 /** A relay as it is given. */
 export interface RelayInput {
@@ -44,33 +44,18 @@ export function checkRelay(
   input: RelayInput | null,
 ): SenderRelay | null {
   if (input === null) return null;
-  const host = relayHost(context.relays, input.host);
-  const { port, user = '', ratePerMinute = 0 } = input;
-  refusePort(port);
-  refuseRate(ratePerMinute);
-  const place = { host, port, ratePerMinute: ratePerMinute === 0 ? null : ratePerMinute };
-  if (user === '') return { ...place, user: null, password: null };
-  checkCharacters(user, USER);
-  return { ...place, user, password: passwordOf(context, before, { ...input, host, user }) };
-}
-
-/** Every problem of the fields of a relay. */
-export function relayProblems(
-  context: RelayContext,
-  before: Pick<Sender, 'accountId' | 'relay'>,
-  { host, port, user = '', password, ratePerMinute }: RelayInput,
-): DomainError[] {
-  return problemsOf([
-    () => relayHost(context.relays, host),
-    () => refusePort(port),
-    given(ratePerMinute, refuseRate),
-    () => checkCharacters(user, USER),
-    () => user !== '' && passwordOf(context, before, { host: hostIn(host), port, user, password }),
-  ]);
-}
-
-function relayHost(policy: HostPolicy, text: string): string {
-  return checkHost(policy, { text, param: 'relayHost', what: 'not_a_relay' });
+  const { port, user = '', password, ratePerMinute = 0 } = input;
+  const checked = checkEach({
+    host: () => checkHost(context.relays, { text: input.host, param: 'relayHost', what: 'not_a_relay' }),
+    port: () => refusePort(port),
+    rate: () => refuseRate(ratePerMinute),
+    user: () => checkCharacters(user, USER),
+    password: () =>
+      user === '' ? null : passwordOf(context, before, { host: hostIn(input.host), port, user, password }),
+  });
+  const { host, password: sealed } = checked;
+  const rate = ratePerMinute === 0 ? null : ratePerMinute;
+  return { host, port, ratePerMinute: rate, user: user === '' ? null : user, password: sealed };
 }
 
 /** @throws DomainError `invalid_value` */

@@ -2,14 +2,14 @@ import { domainOf } from '@convoke/contract/mailbox';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Organizer } from '../domain/appointment.js';
-import type { SenderDomain } from '../domain/sender.js';
+import type { Sender, SenderDomain, SenderRelay } from '../domain/sender.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import { problemsOf } from '../problems.js';
-import { type MailboxInput, mailboxProblems } from './mailbox-fields.js';
-import { type RelayInput, relayProblems } from './relay-fields.js';
+import { checkEach } from '../problems.js';
+import { checkMailboxFields, type MailboxInput } from './mailbox-fields.js';
+import { checkRelay, type RelayInput } from './relay-fields.js';
 
 export interface SetSender {
   accountId: string;
@@ -24,28 +24,46 @@ export interface SetSender {
   dkim?: 'on' | 'off' | 'new' | undefined;
 }
 
-/** Every problem of the fields of a sender; `setSender` reports the first, or what a mailbox says when it is opened. */
-export async function senderProblems(context: VerbContext, input: Omit<SetSender, 'dkim'>): Promise<DomainError[]> {
-  const { accountId, relay, mailbox } = input;
-  const { store } = context;
-  const { organizer = null, relay: storedRelay = null } = (await store.senders.find(accountId)) ?? {};
-  const domains = await store.senders.listDomains(accountId);
-  const ofOrganizer = problemsOf([
-    () => nameOf(input, organizer),
-    () => {
-      const domain = domainOf(addressKey(addressOf(input, organizer)));
-      claimDomain(context, domains, { accountId, domain });
-    },
-  ]);
-  const ofRelay = relay ? relayProblems(context, { accountId, relay: storedRelay }, relay) : [];
-  if (!mailbox) return [...ofOrganizer, ...ofRelay];
-  const before = await store.mailboxes.find(accountId);
-  return [...ofOrganizer, ...ofRelay, ...mailboxProblems(context, { input: mailbox, before })];
+/**
+ * Checks a sender as far as that needs no connection.
+ *
+ * @throws DomainError `invalid_value`, `invalid_email`, `invalid_characters`, `field_too_long`
+ */
+export async function checkSenderFields(context: VerbContext, input: Omit<SetSender, 'dkim'>): Promise<void> {
+  const { accountId, mailbox } = input;
+  const { senders, mailboxes } = context.store;
+  const { organizer = null, relay = null } = (await senders.find(accountId)) ?? {};
+  const domains = await senders.listDomains(accountId);
+  const before = mailbox ? await mailboxes.find(accountId) : undefined;
+  checkEach({
+    sender: () => checkOwnSender(context, input, { accountId, organizer, relay, domains }),
+    mailbox: () => mailbox && checkMailboxFields(context, { accountId, input: mailbox, before }),
+  });
+}
+
+/** What an account sends as, checked. */
+interface OwnSender {
+  organizer: Organizer;
+  claim: SenderDomain;
+  relay: SenderRelay | null;
 }
 
 /** @throws DomainError `invalid_value`, `invalid_email`, `invalid_characters`, `field_too_long` */
-export function organizerOf(input: SetSender, before: Organizer | null): Organizer {
-  return { name: nameOf(input, before), address: addressOf(input, before) };
+export function checkOwnSender(
+  context: VerbContext,
+  input: Omit<SetSender, 'dkim'>,
+  before: Pick<Sender, 'accountId' | 'organizer' | 'relay'> & { domains: readonly SenderDomain[] },
+): OwnSender {
+  const { accountId, organizer, domains } = before;
+  const { name, claimed, relay } = checkEach({
+    name: () => nameOf(input, organizer),
+    claimed: () => {
+      const address = addressOf(input, organizer);
+      return { address, claim: claimDomain(context, domains, { accountId, domain: domainOf(addressKey(address)) }) };
+    },
+    relay: () => (input.relay === undefined ? before.relay : checkRelay(context, before, input.relay)),
+  });
+  return { organizer: { name, address: claimed.address }, claim: claimed.claim, relay };
 }
 
 /** @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long` */
@@ -78,7 +96,7 @@ const MOST_DOMAINS = 20;
  * @returns the claim, which is to be stored
  * @throws DomainError `invalid_value`
  */
-export function claimDomain(
+function claimDomain(
   context: VerbContext,
   domains: readonly SenderDomain[],
   claim: { accountId: string; domain: string },

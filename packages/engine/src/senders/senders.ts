@@ -1,4 +1,3 @@
-import { domainOf } from '@convoke/contract/mailbox';
 import { say } from '@convoke/texts';
 import { findAccount } from '../accounts/accounts.js';
 import { fieldsChanged, recordChange } from '../accounts/audit-log.js';
@@ -11,8 +10,7 @@ import { refusalUntil } from '../foreign-sign-ins.js';
 import type { Transaction } from '../ports/store/store.js';
 import { makeDkimKey } from './dkim.js';
 import { checkMailbox, type MailboxInput } from './mailbox-fields.js';
-import { checkRelay } from './relay-fields.js';
-import { claimDomain, newDomain, organizerOf, type SetSender, senderProblems } from './sender-fields.js';
+import { checkOwnSender, checkSenderFields, newDomain, type SetSender } from './sender-fields.js';
 
 /** A sender with the domains that its account has claimed. */
 export interface SenderWithDomains {
@@ -38,10 +36,9 @@ export async function setSender(context: VerbContext, input: SetSender): Promise
   const mailbox = input.mailbox ? await openMailboxOf(context, input, input.mailbox) : input.mailbox;
   return context.store.transaction(async (transaction) => {
     const before = await lockSender(transaction, accountId);
-    const organizer = organizerOf(input, before.organizer);
-    const domain = domainOf(addressKey(organizer.address));
-    const claim = claimDomain(context, await transaction.senders.listDomains(accountId), { accountId, domain });
-    const relay = input.relay === undefined ? before.relay : checkRelay(context, before, input.relay);
+    const claimed = await transaction.senders.listDomains(accountId);
+    const { organizer, claim, relay } = checkOwnSender(context, input, { ...before, domains: claimed });
+    const { domain } = claim;
     const dkim = dkimAfter(context, { before, domain, key, wanted });
     const sender: Sender = {
       accountId,
@@ -89,8 +86,7 @@ async function makeKeyOf({ hourly, clock }: VerbContext, accountId: string): Ret
 async function openMailboxOf(context: VerbContext, sender: SetSender, input: MailboxInput): Promise<SenderMailbox> {
   const { accountId } = sender;
   await findAccount(context.store, accountId);
-  const [problem] = await senderProblems(context, sender);
-  if (problem) throw problem;
+  await checkSenderFields(context, sender);
   return checkMailbox(context, { accountId, input });
 }
 

@@ -2,22 +2,19 @@ import { say } from '@convoke/texts';
 import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
-import type { SignatureScheme, Subscription, Webhook } from '../domain/webhook.js';
+import type { Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
 import { DomainError } from '../errors.js';
-import { checkSubscriptions, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
+import { checkWebhook, type WebhookFields } from './check-webhook.js';
 import { newWebhookSecret, type WebhookWithSecret } from './webhook-secrets.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
 import { viewWebhook } from './webhooks.js';
 
-export interface RegisterWebhook {
+/** The signature scheme is `timestamped` by default. */
+export interface RegisterWebhook
+  extends Pick<Webhook, 'url' | 'eventTypes'>,
+    Pick<WebhookFields, 'name' | 'signatureScheme'> {
   accountId: string;
-  url: string;
-  /** For people, to tell webhooks apart. */
-  name?: string | undefined;
-  eventTypes: readonly Subscription[];
-  /** Default `timestamped`. */
-  signatureScheme?: SignatureScheme | undefined;
 }
 
 export interface RegisteredWebhook extends WebhookWithSecret {
@@ -50,15 +47,16 @@ export async function registerWebhook(context: VerbContext, input: RegisterWebho
 }
 
 function newWebhook(context: VerbContext, input: RegisterWebhook & { secret: string }): Webhook {
-  const { accountId, signatureScheme = 'timestamped', secret } = input;
+  const { accountId, secret, ...fields } = input;
   const id = context.ids.uuid();
   return {
     id,
     accountId,
-    url: checkWebhookUrl(input.url, context.endpoints),
-    name: checkWebhookName(input.name ?? ''),
-    eventTypes: checkSubscriptions(input.eventTypes),
-    signatureScheme,
+    url: input.url,
+    name: '',
+    eventTypes: input.eventTypes,
+    signatureScheme: 'timestamped',
+    ...checkWebhook(context, fields),
     isActive: true,
     consecutiveFailures: 0,
     lastDeliveryAt: null,

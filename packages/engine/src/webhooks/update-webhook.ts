@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldsChanged, recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
-import type { Subscription, Webhook } from '../domain/webhook.js';
+import type { Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
-import { checkSubscriptions, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
 import { webhookNotFound } from '../not-found.js';
 import type { WebhookChange } from '../ports/store/webhooks.js';
+import { checkWebhook, type WebhookFields } from './check-webhook.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
 import { viewWebhook, type WebhookView } from './webhooks.js';
 
@@ -13,15 +13,7 @@ export interface UpdateWebhook {
   accountId: string;
   webhookId: string;
   /** Only the fields given change. */
-  change: {
-    url?: string | undefined;
-    /** `''` removes it. */
-    name?: string | undefined;
-    eventTypes?: readonly Subscription[] | undefined;
-    /** `true` also resets the count of failures. */
-    isActive?: boolean | undefined;
-    signatureScheme?: Webhook['signatureScheme'] | undefined;
-  };
+  change: WebhookFields;
 }
 
 export interface UpdatedWebhook {
@@ -37,7 +29,7 @@ export interface UpdatedWebhook {
  */
 export async function updateWebhook(context: VerbContext, input: UpdateWebhook): Promise<UpdatedWebhook> {
   const { accountId, webhookId: id } = input;
-  const change = checkGiven(context, input.change);
+  const change = checkWebhook(context, input.change);
   return context.store.transaction(async (transaction) => {
     const webhook = await transaction.webhooks.lock({ accountId, id });
     if (!webhook) throw webhookNotFound();
@@ -69,18 +61,6 @@ function changesOf(before: Webhook, after: Webhook): string[] {
     !before.isActive && after.isActive ? 'enabled' : '',
     before.isActive && !after.isActive ? 'disabled' : '',
   ].filter((text) => text !== '');
-}
-
-function checkGiven(context: VerbContext, change: UpdateWebhook['change']): WebhookChange {
-  const { url, name, eventTypes, isActive, signatureScheme } = change;
-  return {
-    ...(url !== undefined && { url: checkWebhookUrl(url, context.endpoints) }),
-    ...(name !== undefined && { name: checkWebhookName(name) }),
-    ...(eventTypes !== undefined && { eventTypes: checkSubscriptions(eventTypes) }),
-    ...(isActive !== undefined && { isActive }),
-    ...(isActive && { consecutiveFailures: 0 }),
-    ...(signatureScheme !== undefined && { signatureScheme }),
-  };
 }
 
 /** Enabling an active webhook must not release anything: it holds nothing. */

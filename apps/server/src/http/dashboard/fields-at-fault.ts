@@ -1,5 +1,5 @@
 import { fieldProblems } from '@convoke/contract';
-import { DomainError, onePerParam } from '@convoke/engine';
+import { DomainError, onePerParam, withOthers } from '@convoke/engine';
 import { z } from 'zod';
 
 // A form shows at once all that is wrong with its fields, whereas a refusal is about the first of them.
@@ -34,16 +34,7 @@ export function fieldsAtFault({ schema, body, error }: RefusedBody): FieldsAtFau
 
 /** A refusal with what else is wrong. */
 export function withProblems(error: DomainError, found: readonly DomainError[]): DomainError {
-  const { code, reason, param, limit, retryAfter } = error;
   // What is wrong with a list of invitees is that of its entries.
-  const isOfList = code === 'invitees_refused';
-  const [first, ...rest] = onePerParam([...(isOfList ? error.others : [error]), ...found]);
-  const others = isOfList && first ? [first, ...rest] : rest;
-  return new DomainError(code, reason, {
-    ...(param !== undefined && { param }),
-    ...(limit && { limit }),
-    ...(retryAfter !== undefined && { retryAfter }),
-    cause: error,
-    others,
-  });
+  if (error.code === 'invitees_refused') return withOthers(error, onePerParam([...error.others, ...found]));
+  return withOthers(error, onePerParam([error, ...error.others, ...found]).slice(1));
 }

@@ -1,13 +1,19 @@
 import { contentOf, type JsonOperationId, publicContract } from '@convoke/contract';
 import {
   type Account,
-  appointmentProblems,
+  checkChange,
+  checkDraft,
+  checkInvitee,
+  checkWebhook,
   DomainError,
-  feedProblems,
+  type Given,
+  type InviteeInput,
   type Organizer,
+  organizerOf,
+  problemsOf,
   type VerbContext,
-  webhookProblems,
 } from '@convoke/engine';
+import { checkFeed } from '@convoke/engine/feeds';
 import { z } from 'zod';
 import { fieldsAtFault, withProblems } from './fields-at-fault.js';
 
@@ -22,8 +28,8 @@ interface Refused {
 /**
  * Adds to a refusal by the public interface what else is wrong with the fields of its request.
  *
- * Verbs check only up to the first fault, so only refusals cost more time. Held by
- * `http/dashboard/form-problems.test.ts` and `engine/src/form-problems.test.ts`.
+ * A verb says all that is wrong with its fields, but it is not called if the contract refuses one of them. Then its checks
+ * judge the others. Held by `http/dashboard/form-problems.test.ts`.
  */
 export function withOtherProblems(id: JsonOperationId, { engine, account, body, error }: Refused): DomainError {
   const find = FINDERS[id];
@@ -32,20 +38,22 @@ export function withOtherProblems(id: JsonOperationId, { engine, account, body, 
   return withProblems(error, [...fields.misshapen, ...find({ engine, account, fields: fields.readable })]);
 }
 
-type FindProblems = (of: { engine: VerbContext; account: Account; fields: Record<string, unknown> }) => DomainError[];
+interface Found {
+  engine: VerbContext;
+  account: Account;
+}
+
+type FindProblems = (of: Found & { fields: Record<string, unknown> }) => DomainError[];
 
 /**
- * Finds what is wrong with the fields of a body that its schema accepts, each by itself.
+ * Finds what a verb refuses of the fields that the contract accepts.
  *
- * @param judge is given those that the request has
+ * @param check is given those that the request has
  */
-function findIn<Fields>(
-  partial: z.ZodType<Fields>,
-  judge: (fields: Fields, of: { engine: VerbContext; account: Account }) => DomainError[],
-): FindProblems {
+function findIn<Fields>(partial: z.ZodType<Fields>, check: (fields: Fields, of: Found) => DomainError[]): FindProblems {
   return ({ fields, ...of }) => {
     const { success, data } = z.safeParse(partial, fields);
-    return success ? judge(data, of) : [];
+    return success ? check(data, of) : [];
   };
 }
 
@@ -61,21 +69,21 @@ type ForGuests = 'allowProposals' | 'allowForwarding' | 'guestsVisible';
 type OfInvitee = 'language' | 'timeZone' | 'role' | 'calendarKind';
 
 const findInNewAppointment = findIn(requestSchemas.createAppointment.out.partial(), (fields, { engine, account }) => {
-  const judged: Omit<typeof fields, NotJudged | OfInvitee> = fields;
-  const { name, address, invitees, respondBy, recurrence, reminders, ...content } = judged;
-  const organizer = account.organizer ?? engine.settings.defaultOrganizer;
+  const judged: Omit<typeof fields, NotJudged | OfInvitee | 'reminders'> = fields;
+  const { name, address, invitees, respondBy, recurrence, ...params } = judged;
+  const content = { ...contentOf(params), respondBy, recurrence };
+  const { subject = '', body = '', location = '', start, end, timeZone } = content;
+  const organizer = organizerOf(account, engine.settings);
+  const isWhole = start !== undefined && end !== undefined && timeZone !== undefined;
   return [
-    ...appointmentProblems(engine, {
-      ...contentOf(content),
-      respondBy,
-      recurrence,
-      reminders,
-      name,
-      address,
-      organizer,
-    }),
+    ...problemsOf(() =>
+      isWhole
+        ? checkDraft({ ...content, subject, body, location, start, end, timeZone }, engine)
+        : checkChange(engine, content),
+    ),
+    ...inviteeProblems(engine, { name, address }, organizer),
     ...(invitees ?? []).flatMap((row, index) => {
-      const found = 'problem' in row ? [row.problem] : inviteeProblems(engine, { ...row.value, organizer });
+      const found = 'problem' in row ? [row.problem] : inviteeProblems(engine, row.value, organizer);
       return found.map(({ code, reason, param }) => {
         const place = `invitees[${index}]`;
         return new DomainError(code, reason, { param: param === undefined ? place : `${place}.${param}` });
@@ -85,36 +93,34 @@ const findInNewAppointment = findIn(requestSchemas.createAppointment.out.partial
 });
 
 const findInChange = findIn(requestSchemas.updateAppointment.out.partial(), (fields, { engine }) => {
-  const { respondBy, recurrence, reminders, ...content }: Omit<typeof fields, NotJudged> = fields;
-  return appointmentProblems(engine, { ...contentOf(content), respondBy, recurrence, reminders });
+  const { respondBy, recurrence, ...content }: Omit<typeof fields, NotJudged | 'reminders'> = fields;
+  return problemsOf(() => checkChange(engine, { ...contentOf(content), respondBy, recurrence }));
 });
 
 const findInInvitee = findIn(requestSchemas.sendInvitation.out.partial(), (fields, { engine }) =>
   inviteeProblems(engine, fields),
 );
 
-interface InviteeFields {
-  name?: string | undefined;
-  address?: string | undefined;
-  language?: string | undefined;
-  timeZone?: string | undefined;
-  organizer?: Organizer;
+/** Taken in place of what is missing, which is a problem already. */
+const ANYBODY = { name: 'Anybody', address: 'anybody@example.com' };
+
+function inviteeProblems(
+  engine: VerbContext,
+  { name = ANYBODY.name, address = ANYBODY.address, ...fields }: Given<InviteeInput>,
+  organizer?: Organizer,
+): DomainError[] {
+  return problemsOf(() => checkInvitee(engine, { ...fields, name, address }, organizer));
 }
 
-function inviteeProblems(engine: VerbContext, { timeZone: inviteeTimeZone, ...fields }: InviteeFields): DomainError[] {
-  const { name, address, language, organizer } = fields;
-  return appointmentProblems(engine, { name, address, language, inviteeTimeZone, organizer });
+const findInNewWebhook = findIn(requestSchemas.registerWebhook.out.partial(), webhookProblems);
+
+const findInWebhook = findIn(requestSchemas.updateWebhook.out.partial(), webhookProblems);
+
+function webhookProblems(fields: { webhookUrl?: string | undefined; name?: string | undefined }, { engine }: Found) {
+  return problemsOf(() => checkWebhook(engine, { url: fields.webhookUrl, name: fields.name }));
 }
 
-const findInNewWebhook = findIn(requestSchemas.registerWebhook.out.partial(), ({ webhookUrl: url, name }, { engine }) =>
-  webhookProblems(engine.endpoints, { url, name }),
-);
-
-const findInWebhook = findIn(requestSchemas.updateWebhook.out.partial(), ({ webhookUrl: url, name }, { engine }) =>
-  webhookProblems(engine.endpoints, { url, name }),
-);
-
-const findInFeed = findIn(requestSchemas.createFeed.out.partial(), feedProblems);
+const findInFeed = findIn(requestSchemas.createFeed.out.partial(), (fields) => problemsOf(() => checkFeed(fields)));
 
 /** Of the operations behind forms with several fields. */
 const FINDERS: { readonly [Id in JsonOperationId]?: FindProblems } = {

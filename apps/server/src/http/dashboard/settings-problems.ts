@@ -1,8 +1,8 @@
 import { dashboardContract } from '@convoke/contract/dashboard';
 import { type AccessibleAccount, type DomainError, problemsOf, type VerbContext } from '@convoke/engine';
-import { brandProblems, readLogo } from '@convoke/engine/brands';
-import { calendarProblems } from '@convoke/engine/calendars';
-import { senderProblems } from '@convoke/engine/senders';
+import { checkBrand } from '@convoke/engine/brands';
+import { checkCalendarFields } from '@convoke/engine/calendars';
+import { checkSenderFields } from '@convoke/engine/senders';
 import { logoOf } from './brand-handlers.js';
 import type { AccountId } from './dashboard-context.js';
 import { fieldsAtFault, withProblems } from './fields-at-fault.js';
@@ -30,7 +30,7 @@ export async function withOtherSettings(
   if (!fields) return error;
   return withProblems(error, [
     ...fields.misshapen,
-    ...(await find({ engine, accountId: account.id, fields: fields.readable, param: error.param })),
+    ...(await find({ engine, accountId: account.id, fields: fields.readable })),
   ]);
 }
 
@@ -38,8 +38,6 @@ type FindProblems = (of: {
   engine: VerbContext;
   accountId: string;
   fields: Record<string, unknown>;
-  /** The field that the refusal is about. */
-  param: string | undefined;
 }) => DomainError[] | Promise<DomainError[]>;
 
 const { setSender, setBrand, connectCalendar } = dashboardContract.requestSchemas;
@@ -49,24 +47,25 @@ const findInSender: FindProblems = async ({ engine, accountId, fields }) => {
   if (!body) return [];
   const { name, address } = body;
   const sender = { accountId, name, address, relay: relayOf(body), mailbox: mailboxOf(body) };
-  return senderProblems(engine, sender);
+  return checkSenderFields(engine, sender).then(
+    () => [],
+    (error: unknown) =>
+      problemsOf(() => {
+        throw error;
+      }),
+  );
 };
 
-const findInBrand: FindProblems = ({ fields, param }) => {
+const findInBrand: FindProblems = ({ fields }) => {
   const { data: body } = setBrand.safeParse(fields);
   if (!body) return [];
   const { logo, ...texts } = body;
-  const checkLogo = () => {
-    const bytes = logoOf(logo);
-    if (bytes) readLogo(bytes);
-  };
-  // A refused logo was read already; a refusal of a text came before the logo.
-  return [...brandProblems(texts), ...problemsOf(param === 'logo' ? [] : [checkLogo])];
+  return [...problemsOf(() => checkBrand(texts)), ...problemsOf(() => checkBrand({ logo: logoOf(logo) }))];
 };
 
 const findInCalendar: FindProblems = ({ fields }) => {
   const { data: body } = connectCalendar.out.partial({ kind: true }).safeParse(fields);
-  return body ? calendarProblems({ ...body, kind: body.kind ?? 'caldav' }) : [];
+  return body ? problemsOf(() => checkCalendarFields({ ...body, kind: body.kind ?? 'caldav' })) : [];
 };
 
 const FINDERS: { readonly [Id in AccountId]?: FindProblems } = {

@@ -1,6 +1,6 @@
 import { type components, errorShapeOf, errorStatus, type Operation } from '@convoke/contract';
 import { dashboardErrorStatus } from '@convoke/contract/dashboard';
-import { DomainError, type ReachedLimit } from '@convoke/engine';
+import { DomainError, type ReachedLimit, withOthers } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
@@ -27,7 +27,7 @@ export function answerErrors(log: Logger, metrics?: Pick<ServerMetrics, 'limitRe
         error instanceof DomainError ? error : internalError(error, { log, requestId: context.state.requestId });
       if (refusal.limit) metrics?.limitReached(refusal.limit);
       context.status = ERROR_STATUS[refusal.code];
-      context.body = errorBody(refusal, errorShapeOf(context.path));
+      context.body = errorBody(ofEntrance(refusal, context.path), errorShapeOf(context.path));
       const seconds = refusal.retryAfter ?? RETRY_AFTER[refusal.code];
       if (seconds !== undefined) context.set('Retry-After', String(seconds));
       // The rest of an oversized body is not read, so the connection cannot be used for another request.
@@ -41,6 +41,12 @@ export function answerErrors(log: Logger, metrics?: Pick<ServerMetrics, 'limitRe
 function internalError(error: unknown, { log, requestId }: { log: Logger; requestId: string }): DomainError {
   log.error({ err: error, requestId }, 'request failed');
   return new DomainError('internal_error', say('see_the_log', { requestId }));
+}
+
+/** Verbs collect all that is wrong with their fields for forms; the public interface says the first. */
+function ofEntrance(error: DomainError, path: string): DomainError {
+  const showsAll = path.startsWith('/dashboard/') || error.code === 'invitees_refused' || error.others.length === 0;
+  return showsAll ? error : withOthers(error, []);
 }
 
 /**
