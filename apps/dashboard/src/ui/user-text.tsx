@@ -8,7 +8,7 @@ interface UserTextProps {
 
 /**
  * A text that somebody typed elsewhere. It has the direction of its own script and does not reorder the text around
- * it. In tables it is clamped to two lines; the rest is shown on hover, and screen readers read all of it.
+ * it. In tables and on the overview it is clamped to two lines; the rest is shown on hover, and screen readers read all of it.
  */
 export function UserText({ children, isLinked = false }: UserTextProps) {
   return (

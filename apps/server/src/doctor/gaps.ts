@@ -7,7 +7,9 @@ import type { Config } from '../config/config.js';
 /** What invitees run into although everything works: known from the settings alone, without looking anything up. */
 export interface Gap {
   kind: 'answers_cannot_arrive' | 'address_not_public';
+  /** To those who can change settings, which it names. */
   said: Said;
+  saidToOthers: Said;
 }
 
 type GapSettings = Pick<Config, 'mail' | 'inbound' | 'baseUrl'>;
@@ -18,11 +20,15 @@ export function gapsOf(config: GapSettings): Gap[] {
   if (mail.kind === 'sandbox') return [];
   const hasIntake = inbound.smtp !== undefined || inbound.imap !== undefined || inbound.token !== undefined;
   return [
-    ...(hasIntake ? [] : [{ kind: 'answers_cannot_arrive', said: say('gap_answers_cannot_arrive') } as const]),
+    ...(hasIntake ? [] : [gap('answers_cannot_arrive', (canSet) => say('gap_answers_cannot_arrive', { canSet }))]),
     ...(baseUrl === undefined || isReachable(new URL(baseUrl).hostname)
       ? []
-      : [{ kind: 'address_not_public', said: say('gap_address_not_public', { address: baseUrl }) } as const]),
+      : [gap('address_not_public', (canSet) => say('gap_address_not_public', { address: baseUrl, canSet }))]),
   ];
+}
+
+function gap(kind: Gap['kind'], told: (canSet: 'yes' | 'no') => Said): Gap {
+  return { kind, said: told('yes'), saidToOthers: told('no') };
 }
 
 /** Names that no public DNS has (RFC 6761, 6762, 8375, and ICANN's `internal`). */

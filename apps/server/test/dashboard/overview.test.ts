@@ -12,7 +12,7 @@ const Page = z.object({
 
 const Item = z.object({ itemId: z.string(), appointmentId: z.string() });
 const Overview = z.object({
-  data: z.object({ attention: z.array(z.object({ kind: z.string(), items: z.array(Item) })) }),
+  data: z.object({ attention: z.array(z.object({ kind: z.string(), message: z.string(), items: z.array(Item) })) }),
 });
 
 const APPOINTMENT = {
@@ -83,7 +83,7 @@ describe('the overview of an account', () => {
         attention: [
           {
             kind: 'answers_cannot_arrive',
-            message: expect.stringContaining('CONVOKE_INBOUND_IMAP'),
+            message: expect.stringMatching(/Ask whoever runs it to give it a mailbox\.$/),
             count: 0,
             items: [],
           },
@@ -96,6 +96,13 @@ describe('the overview of an account', () => {
         ],
       },
     });
+  });
+
+  it('names settings to administrators', async () => {
+    const email = 'operator@example.com';
+    const administrator = await openDashboard(server, { email, accountId, isAdministrator: true });
+    const { body } = await administrator.client.call('/dashboard/api/overview');
+    expect(Overview.parse(body).data.attention[0]?.message).toContain('CONVOKE_INBOUND_IMAP');
   });
 
   it('lists messages page by page, with the reason if one was not sent', async () => {

@@ -8,6 +8,7 @@ import {
   type OpenItems,
   type OpenKind,
   openItems,
+  type User,
   type WebhookView,
 } from '@convoke/engine';
 import { alignmentGap } from '@convoke/engine/senders';
@@ -23,7 +24,7 @@ export const overviewHandlers: DashboardHandlers<
   Extract<AccountId, 'getOverview' | 'getActivity' | 'getLimits' | 'dismissAttention'>,
   AccountContext
 > = {
-  async getOverview(_input, { deps: { engine, gaps }, account }) {
+  async getOverview(_input, { deps: { engine, gaps }, account, visitor }) {
     const { transport } = engine.channel;
     const webhooks = await listWebhooks(engine, account.id);
     const overview = await accountOverview(engine, account.id);
@@ -38,7 +39,7 @@ export const overviewHandlers: DashboardHandlers<
         webhooks: { active: activeWebhooks, disabled: webhooks.length - activeWebhooks },
         replies: { quarantined },
         attention: [
-          ...gapsFor(account, gaps),
+          ...gapsFor({ account, user: visitor.user }, gaps),
           ...(transport === 'sandbox' ? [] : unaligned(await alignmentGap(engine, account))),
           ...attentionFor({ overview, open, webhooks, now: engine.clock.now() }),
         ],
@@ -78,11 +79,14 @@ export const overviewHandlers: DashboardHandlers<
 
 type Attention = DashboardSchemas['Attention'];
 
-/** Answers to an account that invites through a calendar server arrive there. */
-function gapsFor({ calendarId }: Account, gaps: readonly Gap[]): Attention[] {
+/** Answers to an account that invites through a calendar server arrive there. Settings are named to administrators only. */
+function gapsFor({ account, user }: { account: Account; user: User }, gaps: readonly Gap[]): Attention[] {
   return gaps
-    .filter(({ kind }) => kind !== 'answers_cannot_arrive' || calendarId === null)
-    .map(({ kind, said }) => ({ kind, ...told(said), webhookId: null, count: 0, items: [] }));
+    .filter(({ kind }) => kind !== 'answers_cannot_arrive' || account.calendarId === null)
+    .map(({ kind, said, saidToOthers }) => {
+      const sentence = user.isAdministrator ? said : saidToOthers;
+      return { kind, ...told(sentence), webhookId: null, count: 0, items: [] };
+    });
 }
 
 function unaligned(said: Said | undefined): Attention[] {
