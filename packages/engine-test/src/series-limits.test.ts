@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   cancelAppointment,
   cancelOccurrence,
   getAppointment,
   recordOnBehalf,
   sendInvitations,
+  updateAppointment,
   updateFollowing,
   updateOccurrence,
 } from '@convoke/engine';
@@ -143,6 +145,18 @@ describe('a series', () => {
   });
 });
 
+/** Which part of the computing time of some work is done without a turn of the event loop in between, at most. */
+async function longestPiece(work: () => Promise<unknown>): Promise<number> {
+  const pieces: number[] = [];
+  let isOver = false;
+  const made = work().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) pieces.push(await computingTime(() => setImmediate()));
+  await made;
+  return Math.max(...pieces) / pieces.reduce((sum, each) => sum + each, 0);
+}
+
 /** Rows of each table. */
 function countRows(file: string): Map<string, number> {
   const database = new Database(file, { readonly: true });
@@ -203,5 +217,33 @@ describe('a series of ten years with many exceptions and invitees', () => {
     expect(
       await added(() => cancelOccurrence(context, { ...target, occurrenceStart: week(301), comment: '' })),
     ).toEqual(one);
+  });
+
+  it('gets a new time in pieces between which others are served, also if 300 of its dates have times of their own', async () => {
+    const { appointment } = await steps.create({ day: '2026-06-01', rule: 'FREQ=WEEKLY;COUNT=520' });
+    const target = { accountId: harness.account.id, appointmentId: appointment.id };
+    const longer = (start: string) => start.replace('T10', 'T12');
+    const date = { ...target, occurrenceStart: week(1) };
+    await updateOccurrence(harness.context, { ...date, change: { end: longer(week(1)) } });
+    await harness.context.store.transaction(async ({ occurrences }) => {
+      const exceptions = (await occurrences.list(target)).flatMap((each) =>
+        Array.from({ length: 299 }, (_, at) => week(at + 2)).map((start) => ({
+          ...each,
+          occurrenceStart: start,
+          end: longer(start),
+        })),
+      );
+      await occurrences.replace({ ...target, sequence: 1, ended: [], exceptions });
+    });
+    const moveTo = (hour: number) =>
+      longestPiece(() =>
+        updateAppointment(harness.context, {
+          ...target,
+          change: { start: `2026-06-01T0${hour}:00:00`, end: `2026-06-01T0${hour + 1}:00:00` },
+        }),
+      );
+    const pieces: number[] = [];
+    for (const hour of [8, 7, 6, 5]) pieces.push(await moveTo(hour));
+    expect(Math.min(...pieces)).toBeLessThan(0.5);
   });
 });

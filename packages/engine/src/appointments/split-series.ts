@@ -214,7 +214,7 @@ async function takeOver(
   if (reminders.length > 0) await transaction.reminders.replace({ ...to, startUtc, now: clock.now() }, reminders);
   if (respondByUtc !== null) await transaction.reminders.askUntil(deadlineOf(next, clock.now()));
   const before = wholeSeries(zones, { revision: tail, exceptions: later });
-  const kept = before && keepExceptions(zones, { before, revision });
+  const kept = before && (await keepExceptions(zones, { before, revision }));
   const ended = new Set(kept?.ended);
   const stay = later.filter(({ occurrenceStart }) => !ended.has(occurrenceStart));
   const exceptions = [...stay, ...(kept?.exceptions ?? [])].map((each) => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { components } from '@convoke/contract';
 import { say } from '@convoke/texts';
@@ -284,9 +285,12 @@ async function moveExceptions(
   const exceptions = await transaction.occurrences.list({ accountId, appointmentId });
   const series = wholeSeries(zones, { revision: before.revision, exceptions });
   if (series === undefined || exceptions.length === 0) return [];
-  const { dropped, ...change } = keepExceptions(zones, { before: series, revision });
+  // Many exceptions take some turns of the event loop, before and after which there is work of others.
+  await setImmediate();
+  const { dropped, ...change } = await keepExceptions(zones, { before: series, revision });
   const { sequence } = revision;
   await transaction.occurrences.replace({ accountId, appointmentId, sequence, ...change });
+  await setImmediate();
   return dropped;
 }
 

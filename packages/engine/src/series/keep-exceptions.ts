@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Occurrence } from '@convoke/recurrence';
 import { isAllDay, type Revision } from '../domain/appointment.js';
 import { differs, type EffectiveOccurrence, type OccurrenceException } from '../domain/occurrence.js';
@@ -13,16 +14,19 @@ export interface KeptExceptions extends Pick<ExceptionChange, 'ended' | 'excepti
   dropped: string[];
 }
 
+/** Exceptions that are placed in one turn of the event loop. */
+const PART = 50;
+
 /**
  * Exceptions stay with their day, under the new name that a new time of day gives it; a time of their own stays what it
  * is. One whose day is no occurrence any more, or which would not stay between its neighbours, is dropped.
  *
  * @param revision the new one
  */
-export function keepExceptions(
+export async function keepExceptions(
   zones: TimeZones,
   { before, revision }: { before: WholeSeries; revision: Revision },
-): KeptExceptions {
+): Promise<KeptExceptions> {
   const kept: OccurrenceException[] = [];
   const ended: string[] = [];
   const dropped: string[] = [];
@@ -30,7 +34,8 @@ export function keepExceptions(
   const cancelled = [...before.exceptions.values()].filter(({ isCancelled }) => isCancelled);
   const out = cancelled.map((each) => ({ ...each, occurrenceStart: renamed(each.occurrenceStart, revision) }));
   const after = wholeSeries(zones, { revision, exceptions: out });
-  for (const exception of before.exceptions.values()) {
+  for (const [at, exception] of [...before.exceptions.values()].entries()) {
+    if (at % PART === PART - 1) await setImmediate();
     const { occurrenceStart } = exception;
     const moved = after && moveException(zones, { before, after, exception });
     if (moved === undefined && differs(exception)) dropped.push(occurrenceStart);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { OccurrenceException, StoredException } from '@convoke/engine';
 import type { ExceptionChange, ExceptionsQuery, OccurrenceWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
@@ -21,8 +22,8 @@ const COLUMNS = [
   'occurrences.show_as as showAs',
 ] as const;
 
-/** Exceptions that one statement ends. */
-const PART = 200;
+/** Exceptions that one statement ends or writes, and that a turn of the event loop has time for. */
+const PART = 50;
 
 export class Occurrences implements OccurrenceWriter {
   readonly #db: Kysely<Schema>;
@@ -52,6 +53,7 @@ export class Occurrences implements OccurrenceWriter {
   async replace({ accountId, appointmentId, sequence, ended, exceptions }: ExceptionChange): Promise<void> {
     this.#changes.add('appointments', accountId);
     for (let from = 0; from < ended.length; from += PART) {
+      if (from > 0) await setImmediate();
       await this.#db
         .updateTable('occurrences')
         .set({ replaced_by: sequence })
@@ -62,6 +64,7 @@ export class Occurrences implements OccurrenceWriter {
         .execute();
     }
     for (let from = 0; from < exceptions.length; from += PART) {
+      if (from > 0) await setImmediate();
       const rows = exceptions.slice(from, from + PART).map((each) => toRow({ ...each, accountId, appointmentId }));
       await this.#db.insertInto('occurrences').values(rows).execute();
     }
