@@ -159,6 +159,7 @@ export { isSubscription, type Subscription } from './domain/webhook.js';
 export { DomainError, type ReachedLimit, type Warning, warning } from './errors.js';
 export { addressKey, asciiDomainOf, checkAddress, parseOrganizer } from './fields/address.js';
 export { warnOfLanguages } from './fields/language.js';
+export { cursorAfter, placeIn, rowBefore } from './fields/page.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';
 export { isLoopback } from './fields/webhook.js';
 export { pruneDeliveries, pruneIdempotencyKeys } from './housekeeping/prune.js';

@@ -4,7 +4,10 @@ import { TestReceiver } from '../../src/sandbox/test-receiver.js';
 import { type DashboardClient, openDashboard } from '../testing/open-dashboard.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
 
-const Mails = z.object({ data: z.array(z.object({ mailId: z.string(), purpose: z.string() })) });
+const Mails = z.object({
+  data: z.array(z.object({ mailId: z.string(), purpose: z.string() })),
+  nextCursor: z.string().nullable(),
+});
 const Caught = z.object({
   data: z.object({
     webhookId: z.string().nullable(),
@@ -281,6 +284,10 @@ describe('the sandbox, used only through the dashboard', () => {
     const change = { appointmentStart: '2027-03-23T09:00:00', appointmentEnd: '2027-03-23T10:00:00' };
     await client.call(date, { method: 'PUT', body: change });
     const second = await newest(2);
+    const page = async (cursor: string) => (await client.call(`${list}&limit=1&cursor=${cursor}`)).body;
+    const { nextCursor } = Mails.parse((await client.call(`${list}&limit=1`)).body);
+    expect(Mails.parse(await page(nextCursor ?? ''))).toMatchObject({ data: [{ mailId: first }], nextCursor: null });
+    expect(await page(second)).toMatchObject({ error: { code: 'invalid_parameter', param: 'cursor' } });
     expect(await shows(second, 'outlook')).toEqual([all[0], '03-23T09 needsAction', all[2]]);
     expect(await shows(second, 'nextcloud')).toEqual(['03-23T09 needsAction']);
     expect((await post(path, { ...answer, occurrenceStart: '2027-03-29T14:00:00' })).status).toBe(202);

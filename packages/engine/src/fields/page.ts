@@ -9,7 +9,7 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** Lists that are sorted by their time-ordered ids. */
+/** Lists that are sorted by their ids, which are in the order of time. */
 export type RowList =
   | 'created'
   | '-created'
@@ -18,6 +18,8 @@ export type RowList =
   | 'deliveries'
   | 'replies'
   | 'named-replies'
+  | 'messages'
+  | 'sandbox-mails'
   | 'audit';
 
 /** @throws DomainError `invalid_parameter` */

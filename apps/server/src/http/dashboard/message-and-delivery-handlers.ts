@@ -1,16 +1,16 @@
 import {
   appointmentDeliveries,
-  DomainError,
+  cursorAfter,
   type ListedMessage,
   type Message,
   messageNotFound,
+  placeIn,
   queuedMessages,
   retryDelivery,
   retryMessage,
   sentDelivery,
   storedReply,
 } from '@convoke/engine';
-import { say } from '@convoke/texts';
 import { isoInstant } from '../operations/answers.js';
 import { formatMessageId, viewMessage } from '../operations/view-message.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
@@ -27,7 +27,10 @@ export const messageAndDeliveryHandlers: DashboardHandlers<Ids, AccountContext> 
   async listMessages({ query: { state, cursor, limit } }, { deps: { engine }, account }) {
     const query = { accountId: account.id, state, before: parseMessageCursor(cursor), limit };
     const { messages, next } = await queuedMessages(engine, query);
-    return { data: messages.map(viewQueuedMessage), nextCursor: next ? formatMessageId(next) : null };
+    return {
+      data: messages.map(viewQueuedMessage),
+      nextCursor: cursorAfter('messages', next && formatMessageId(next)),
+    };
   },
 
   async retryMessage({ params: { messageId } }, { deps: { engine }, account }) {
@@ -82,12 +85,15 @@ type Place = Pick<Message, 'invitationId' | 'ordinal'>;
 /** @throws DomainError `invalid_parameter` */
 export function parseMessageCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
-  const place = parseMessageId(cursor);
-  if (place) return place;
-  throw new DomainError('invalid_parameter', say('not_a_cursor'), { param: 'cursor' });
+  return placeOf(placeIn('messages', cursor, MESSAGE_ID));
 }
 
+const MESSAGE_ID = /^([0-9a-f-]{36})\.(\d{1,9})$/;
+
 function parseMessageId(id: string): Place | undefined {
-  const [, invitationId, ordinal] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(id) ?? [];
+  return placeOf(MESSAGE_ID.exec(id) ?? []);
+}
+
+function placeOf([, invitationId, ordinal]: readonly string[]): Place | undefined {
   return invitationId === undefined ? undefined : { invitationId, ordinal: Number(ordinal) };
 }

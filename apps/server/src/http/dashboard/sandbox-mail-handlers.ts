@@ -1,5 +1,13 @@
 import { dashboardContract, dashboardLimits } from '@convoke/contract/dashboard';
-import { DomainError, type MessagePurpose, messagePurpose, type SandboxMail, type VerbContext } from '@convoke/engine';
+import {
+  cursorAfter,
+  DomainError,
+  type MessagePurpose,
+  messagePurpose,
+  rowBefore,
+  type SandboxMail,
+  type VerbContext,
+} from '@convoke/engine';
 import { english, say } from '@convoke/texts';
 import { answerSandboxMail } from '../../sandbox/answer-sandbox-mail.js';
 import type { CalendarCard, MailSummary, SandboxCalendar, ShownMail } from '../../sandbox/sandbox-tools.js';
@@ -25,18 +33,20 @@ type Ids = Extract<
 
 /** The mail of a sandbox: it is kept here instead of sent, and can be answered here. */
 export const sandboxMailHandlers: DashboardHandlers<Ids, AccountContext> = {
-  async listSandboxMails({ query: { invitationId, cursor: before, limit } }, { deps, account }) {
+  async listSandboxMails({ query: { invitationId, ...page } }, { deps, account }) {
     const { tools } = requireSandbox(deps);
+    const { limit } = page;
+    const before = rowBefore('sandbox-mails', page);
     const listed = await tools.mailbox.list({ accountId: account.id, invitationId, before, limit: limit + 1 });
-    const page = listed.slice(0, limit);
+    const mails = listed.slice(0, limit);
     const data = await Promise.all(
-      page.map(async (mail) => {
+      mails.map(async (mail) => {
         const found = await tools.mailbox.get(mail.id);
         const summary = await tools.summarize(found?.raw ?? Buffer.alloc(0));
         return viewSandboxMailSummary(mail, { ...summary, purpose: await purposeOf(deps.engine, mail, summary) });
       }),
     );
-    return { data, nextCursor: listed.length > limit ? (page.at(-1)?.id ?? null) : null };
+    return { data, nextCursor: cursorAfter('sandbox-mails', listed.length > limit ? mails.at(-1)?.id : undefined) };
   },
 
   async getSandboxMail({ params: { mailId } }, { deps, account }) {

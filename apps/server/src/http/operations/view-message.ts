@@ -22,7 +22,7 @@ export function viewMessage(message: InvitationMessage): components['schemas']['
   };
 }
 
-/** The id of a message, which is also its cursor. */
+/** The id of a message. */
 export function formatMessageId({
   invitationId,
   ordinal,
