@@ -20,7 +20,10 @@ STATED_IN_WORDS = {
     "grace_without_effect": "depends on what is stored",
     "address_unchanged": "depends on what is stored",
     "already_invited": "depends on what is stored",
-    "only_invitee_refused": "depends on what is stored",
+    "address_twice": "relates the entries of a list by one field",
+    "too_many_feeds": "depends on what is stored",
+    "too_many_keys": "depends on what is stored",
+    "too_many_webhooks": "depends on what is stored",
 }
 #: Answers about what is stored, who asks, or how often.
 ABOUT_STATE = {401, 403, 404, 409, 412, 428, 429}
@@ -46,5 +49,7 @@ def refusal_has_its_reason(context, response, case):
     body = response.json()
     # Operations of webhooks have what is wrong beside the sentence in `error`, others in it (`x-error-shape`).
     error = body if isinstance(body["error"], str) else body["error"]
-    reason = (error.get("reason") or {}).get("code")
-    assert reason in STATED_IN_WORDS, f"{case.operation.label} refuses {error.get('param')}: {error['code']}, {reason}"
+    # A list is refused for what is wrong with its entries.
+    for each in body["errors"] if error["code"] == "invitees_refused" else [error]:
+        reason = (each.get("reason") or {}).get("code")
+        assert reason in STATED_IN_WORDS, f"{case.operation.label} refuses {each.get('param')}: {each['code']}, {reason}"
