@@ -73,7 +73,7 @@ function ownServer(): string | undefined {
   return another ? undefined : server?.localUrl;
 }
 
-/** Where each option of the client comes from. Its messages begin with the option's name. */
+/** Where each option of the client comes from. */
 const SOURCES = {
   baseUrl: '--url or CONVOKE_URL',
   apiKey: '--api-key or CONVOKE_API_KEY',
@@ -87,13 +87,25 @@ export function openClient({ url, apiKey, apiSecret }: ApiOptions, log?: Convoke
       'Credentials are missing: run convoke login, or set CONVOKE_API_KEY and CONVOKE_API_SECRET.',
     );
   }
+  const given = { baseUrl: serverUrl({ url }), apiKey, apiSecret };
   try {
-    return new Convoke({ baseUrl: serverUrl({ url }), apiKey, apiSecret, log });
+    return new Convoke({ ...given, log });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const { message } = error;
-    const [, source] = Object.entries(SOURCES).find(([option]) => message.startsWith(`${option} `)) ?? [];
-    throw new CommandError(source ? `${message} Set ${source}.` : message);
+    const [, source] = Object.entries(SOURCES).find(([option]) => isAtFault(option, given)) ?? [];
+    throw new CommandError(source ? `${error.message} Set ${source}.` : error.message);
+  }
+}
+
+const VALID = { baseUrl: DEFAULT_URL, apiKey: 'ck_1', apiSecret: 'cs_1' };
+
+/** Whether the client refuses an option beside others that are valid. */
+function isAtFault(option: string, given: Readonly<Record<string, string>>): boolean {
+  try {
+    new Convoke({ ...VALID, [option]: given[option] });
+    return false;
+  } catch {
+    return true;
   }
 }
 

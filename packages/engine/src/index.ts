@@ -121,7 +121,13 @@ export type {
   PreviousContent,
   RequestCause,
 } from './domain/message.js';
-export type { EffectiveOccurrence, OccurrenceException, StoredException } from './domain/occurrence.js';
+export {
+  type EffectiveOccurrence,
+  type OccurrenceException,
+  OWN_FIELDS,
+  type OwnField,
+  type StoredException,
+} from './domain/occurrence.js';
 export type { AnsweredDate, DateTimes, OccurrenceAnswer } from './domain/occurrence-answer.js';
 export type {
   AccessibleAccount,
@@ -152,6 +158,7 @@ export {
   type StatedAnswer,
 } from './domain/reply.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
+export { pick } from './domain/revision-fields.js';
 export { SEALED_PLACES, type SealedPlace, type SealedText } from './domain/sealed-text.js';
 export type { Passkey, Totp } from './domain/second-factor.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
@@ -242,7 +249,7 @@ export type { HalfSignedIn, SignedIn } from './people/sessions.js';
 export { endOtherSessions, endSession, listSessions, resumeSession, signIn } from './people/sessions.js';
 export { type ReadLink, readLink, type UseLink, useLink } from './people/use-link.js';
 export { deleteSignIn, findAccessibleAccount, hasUsers, listAccessibleAccounts, listSignIns } from './people/users.js';
-export type { AnswerPages, PageDocument, PageRefusal, TypedAnswer } from './ports/answer-pages.js';
+export type { AnswerPages, PageDocument, PageRefusal } from './ports/answer-pages.js';
 export type { Channel, ChannelCapabilities, LinkMail, LinkMailer, MailChannel, SendOutcome } from './ports/channel.js';
 export type {
   Inbox,

@@ -50,11 +50,10 @@ function dateIn(outgoing: OutgoingMessage, occurrenceStart: string): WantedDate 
   if (!whole || !occurrence) return undefined;
   const { at } = occurrence;
   const effective = effectiveOccurrence(timeZones, whole, occurrence);
-  if (effective.isCancelled || whole.series.exclude?.has(occurrenceStart)) {
+  const { occurrenceStart: _, isException: __, isCancelled, ...own } = effective;
+  if (isCancelled || whole.series.exclude?.has(occurrenceStart)) {
     return { occurrenceStart, at, outgoing: undefined };
   }
-  const { start, end, startUtc, endUtc, subject, body, location, conferenceUrl, showAs } = effective;
-  const own = { start, end, startUtc, endUtc, subject, body, location, conferenceUrl, showAs };
   const single = { ...content, ...own, rule: null, exclude: null, seriesUntil: null, zoneChanges: null };
   return { occurrenceStart, at, outgoing: { ...asSeries(outgoing), content: single, exceptions: [] } };
 }

@@ -1,4 +1,4 @@
-import { type OutgoingMessage, shownAs } from '@convoke/engine';
+import { type OutgoingMessage, type Revision, shownAs } from '@convoke/engine';
 import { alarmMinutes } from '@convoke/engine/reminders';
 import { isDate, occursTwice, requireZone, toUtc, windowsNameOf } from '@convoke/zones';
 import type { Event, PatternedRecurrence } from '@microsoft/microsoft-graph-types';
@@ -121,17 +121,28 @@ export function dateBody(
   };
 }
 
+/** What the body of an event gets elsewhere, and what Exchange's events have no place for. */
+type NotInBody =
+  | ('subject' | 'body' | 'location' | 'showAs' | 'alarms')
+  | ('start' | 'end' | 'timeZone' | 'startUtc' | 'endUtc' | 'rule' | 'exclude' | 'seriesUntil' | 'zoneChanges')
+  | ('sequence' | 'timeSequence' | 'occurrenceStart' | 'continuedBy' | 'createdAt')
+  | ('respondBy' | 'respondByUtc' | 'allowForwarding' | 'guestsVisible');
+
 function bodyWithoutTimes(
   { content }: Pick<OutgoingMessage, 'content'>,
   { subject, html, location }: EventDescription,
 ): Event {
+  const said: Omit<Revision, NotInBody> = content;
+  const { conferenceUrl, allowProposals, ...left } = said;
   return {
+    // Nothing: a field of a revision that no event shows does not compile here.
+    ...(left satisfies Record<string, never>),
     subject,
     body: { contentType: 'html', content: html },
-    location: { displayName: location, ...(content.conferenceUrl !== '' && { locationUri: content.conferenceUrl }) },
+    location: { displayName: location, ...(conferenceUrl !== '' && { locationUri: conferenceUrl }) },
     showAs: AVAILABILITY[shownAs(content)],
     ...alarmOf(content),
-    allowNewTimeProposals: content.allowProposals,
+    allowNewTimeProposals: allowProposals,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Revision } from '@convoke/engine';
 import { type DayOfMonth, type Pattern, type Rule, readRule, type Weekday } from '@convoke/recurrence';
 import { type Said, say } from '@convoke/texts';
 import { isDate, requireZone, toLocal, windowsNameOf } from '@convoke/zones';
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import type {
   DayOfWeek,
   PatternedRecurrence,
@@ -49,7 +50,7 @@ function lastDay(until: string, { start, timeZone }: Pick<Repeating, 'start' | '
   const local = toLocal(Date.parse(iso), requireZone(timeZone));
   const day = local.slice(0, DAY);
   if (local.slice(DAY) >= start.slice(DAY)) return day;
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, DAY);
+  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, DAY);
 }
 
 const DAYS: Readonly<Record<Weekday, DayOfWeek>> = {

@@ -34,6 +34,7 @@ export type {
   SeriesSubject,
 } from './mail-input.js';
 export { type PreviewedMail, type PreviewInput, previewMail } from './preview/preview-mail.js';
+export type { CalendarCard } from './preview/read-card.js';
 export { type ShownDescription, showDescription } from './preview/show-description.js';
 export { type MailSummary, type ShownMail, showMail, summarizeMail } from './preview/show-mail.js';
 export { type PageView, showPage } from './preview/show-page.js';

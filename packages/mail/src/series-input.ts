@@ -1,4 +1,12 @@
-import { type EffectiveOccurrence, type OutgoingMessage, type PreviousContent, shownAs } from '@convoke/engine';
+import {
+  type EffectiveOccurrence,
+  type OutgoingMessage,
+  OWN_FIELDS,
+  type OwnField,
+  type PreviousContent,
+  pick,
+  shownAs,
+} from '@convoke/engine';
 import {
   answersShown,
   effectiveOccurrence,
@@ -93,10 +101,22 @@ function occurrenceEvent(
   { content }: Pick<OutgoingMessage, 'content'>,
   { effective, response }: { effective: EffectiveOccurrence; response: OccurrenceEvent['response'] },
 ): OccurrenceEvent {
-  const { occurrenceStart, start, end, subject, body, location, conferenceUrl } = effective;
-  const showAs = shownAs(effective);
-  const modifiedAt = content.createdAt;
-  return { occurrenceStart, start, end, subject, body, location, conferenceUrl, showAs, response, modifiedAt };
+  const said: Omit<EffectiveOccurrence, 'isException' | 'isCancelled' | 'startUtc' | 'endUtc' | 'showAs'> = effective;
+  const { occurrenceStart, start, end, subject, body, location, conferenceUrl, ...left } = said;
+  return {
+    // Nothing: a field of its own that no mail shows does not compile here.
+    ...(left satisfies Record<string, never>),
+    occurrenceStart,
+    start,
+    end,
+    subject,
+    body,
+    location,
+    conferenceUrl,
+    showAs: shownAs(effective),
+    response,
+    modifiedAt: content.createdAt,
+  };
 }
 
 /**
@@ -111,6 +131,6 @@ export function previousOf({ message, content, previous }: OutgoingMessage): Pre
   const whole = wholeSeries(timeZones, { revision, exceptions: previous.exceptions });
   const before = whole && effectiveAt(whole, name);
   if (before === undefined) return previous;
-  const { start, end, subject, location, conferenceUrl } = before;
-  return { ...previous, rule: null, start, end, subject, location, conferenceUrl };
+  const isShown = (field: OwnField): field is OwnField & keyof PreviousContent => Object.hasOwn(previous, field);
+  return { ...previous, ...pick(before, OWN_FIELDS.filter(isShown)), rule: null };
 }

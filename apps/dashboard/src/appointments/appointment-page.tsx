@@ -1,3 +1,4 @@
+import { noFieldLeft } from '@convoke/contract';
 import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
@@ -74,11 +75,19 @@ function guestFacts({ allowProposals, allowForwarding, guestsVisible }: Service[
 /** With the words of the rules and the time zones that they need. */
 const seriesDates = new Code(async () => (await import('../series/series-dates.js')).SeriesDates);
 
+/** What other parts of the page show, and what people need not see. */
+type ShownElsewhere =
+  | ('appointmentId' | 'subject' | 'start' | 'end' | 'timeZone' | 'startUtc' | 'endUtc' | 'isActive' | 'dateCanceled')
+  | ('recurrence' | 'nextOccurrence' | 'exceptions' | 'hasMoreExceptions' | 'continues' | 'continuedBy')
+  | ('invitations' | 'inviteeCount' | 'responseCounts' | 'hasMoreInvitations')
+  | ('allowProposals' | 'allowForwarding' | 'guestsVisible' | 'etag');
+
 function Summary({ appointment }: { appointment: Service['Appointment'] }) {
   const now = useNow();
-  const { location, conferenceUrl, showAs, revision, externalId, metadata, body, dateCreated, lastUpdated } =
-    appointment;
-  const { reminders, alarm, respondBy } = appointment;
+  const shown: Omit<Service['Appointment'], ShownElsewhere> = appointment;
+  const { location, conferenceUrl, showAs, revision, externalId, metadata, body, ...others } = shown;
+  const { reminders, alarm, respondBy, dateCreated, lastUpdated, ...left } = others;
+  noFieldLeft(left);
   return (
     <div className="card card-body stack">
       <div className="dated">

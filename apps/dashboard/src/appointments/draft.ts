@@ -79,8 +79,11 @@ export function changedFields(
     allowProposals: noProposals === undefined ? undefined : noProposals !== 'on',
     allowForwarding: noForwarding === undefined ? undefined : noForwarding !== 'on',
     guestsVisible: guestsVisible === undefined ? undefined : guestsVisible === 'on',
-  });
+  } satisfies Record<Exclude<keyof Service['UpdateAppointmentRequest'], NotInForm>, unknown>);
 }
+
+/** What the form of an appointment does not offer. All other fields of a request have a place in it. */
+type NotInForm = 'apiKey' | 'apiSecret' | 'recurrence' | 'notify' | 'externalId' | 'metadata';
 
 /** Applies what was typed to the appointment as others have changed it in the meantime. */
 export function rebase<Base extends AppointmentValues>(

@@ -1,3 +1,4 @@
+import type { PageProblem, PageProblems, TypedAnswer } from '@convoke/contract/answer-page';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
@@ -6,7 +7,6 @@ import type { ReplyEffect } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import type { PageProblem, PageProblems, TypedAnswer } from '../ports/answer-pages.js';
 import type { Transaction } from '../ports/store/store.js';
 import { dateNamed } from '../replies/answered-date.js';
 import { keepAnswer, timeOfAnswer } from '../replies/keep-answer.js';

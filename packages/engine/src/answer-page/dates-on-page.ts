@@ -1,8 +1,8 @@
+import type { AnswerPageView } from '@convoke/contract/answer-page';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
-import type { AnswerPageView } from '../ports/answer-pages.js';
 import type { Reader } from '../ports/store/store.js';
 import { effectiveOccurrence, LAST, occurrencesIn } from '../series/expand.js';
 import { firstOccurrence } from '../series/look-up.js';

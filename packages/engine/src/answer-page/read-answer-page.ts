@@ -1,3 +1,4 @@
+import type { AnswerPageView, PageState } from '@convoke/contract/answer-page';
 import { findAccount } from '../accounts/accounts.js';
 import { currentVersion, loadBrand } from '../accounts/brand-versions.js';
 import type { VerbContext } from '../context.js';
@@ -9,7 +10,7 @@ import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { Answer } from '../domain/occurrence-answer.js';
 import { answersToSeries } from '../messages/answers-in-messages.js';
 import { newMessage } from '../messages/new-message.js';
-import type { AnswerPageView, PageDocument, PageState } from '../ports/answer-pages.js';
+import type { PageDocument } from '../ports/answer-pages.js';
 import { findDates } from '../replies/answered-date.js';
 import { wallClockOf } from '../replies/reply-effects.js';
 import { choiceOf, type DatesOnPage, datesOnPage } from './dates-on-page.js';

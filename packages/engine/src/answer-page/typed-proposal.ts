@@ -1,9 +1,9 @@
+import type { PageProblem, PageProblems, TypedAnswer } from '@convoke/contract/answer-page';
 import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from '../context.js';
 import { isAllDay, type Revision } from '../domain/appointment.js';
 import type { ProposedPeriod } from '../domain/reply.js';
 import { LATEST } from '../fields/period.js';
-import type { PageProblem, PageProblems, TypedAnswer } from '../ports/answer-pages.js';
 
 export type TypedProposal =
   /** `null` if the form proposes nothing, or the time at which the appointment is already. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { writeCursor } from '@convoke/contract/cursors';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
+import { SEARCHED_FIELDS } from '../domain/revision-fields.js';
 import { queryWords, searchableWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
 import { checkLimit, placeIn } from '../fields/page.js';
@@ -142,7 +143,6 @@ export async function enterIntoAgenda(
   const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
   if (!appointment) return;
   const invitations = await transaction.invitations.list({ accountId, appointmentId });
-  const { subject, location, conferenceUrl } = appointment.revision;
   const whole = await currentSeries(context, transaction, appointment);
   const own = ownWords(whole, context.clock.now());
   const people = invitations.flatMap(({ name, address }) => [name, address]);
@@ -152,7 +152,7 @@ export async function enterIntoAgenda(
     ...placeInAgenda(context, { revision: appointment.revision, whole }),
     cancelled: appointment.cancelledAt !== null,
     changedAt: Math.max(appointment.updatedAt, appointment.cancelledAt ?? 0),
-    words: searchableWords([subject, location, conferenceUrl, ...people, ...own]),
+    words: searchableWords([...searchedIn(appointment.revision), ...people, ...own]),
   });
 }
 
@@ -165,7 +165,9 @@ function ownWords(whole: WholeSeries | undefined, now: number): string[] {
   const [coming, past] = [true, false].map((isComing) =>
     inOrder.filter(({ occurrenceStart }) => occurrenceStart > today === isComing),
   );
-  return [...(coming ?? []), ...(past ?? [])]
-    .slice(0, OWN_WORDS)
-    .flatMap(({ subject, location, conferenceUrl }) => [subject ?? '', location ?? '', conferenceUrl ?? '']);
+  return [...(coming ?? []), ...(past ?? [])].slice(0, OWN_WORDS).flatMap(searchedIn);
+}
+
+function searchedIn(content: Partial<Record<(typeof SEARCHED_FIELDS)[number], string | null>>): string[] {
+  return SEARCHED_FIELDS.map((field) => content[field] ?? '');
 }

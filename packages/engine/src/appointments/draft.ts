@@ -57,17 +57,14 @@ export function checkDraft(input: DraftInput, context: DraftContext): Draft {
     ...given
   } = input;
   const { start, end, timeZone, respondBy = null, recurrence, ...texts } = given;
-  const { times, subject, body, location, conferenceUrl } = checkEach({
+  const { times, ...checked } = checkEach({
     times: () => placeTimes(context, { start, end, timeZone, respondBy, recurrence }),
     ...textChecks({ ...texts, conferenceUrl: texts.conferenceUrl ?? '' }),
   });
   const { respondBy: until, respondByUtc } = times.deadline;
   return {
-    subject,
-    body,
-    location,
+    ...checked,
     showAs: showAs === undefined ? null : storedShowAs(showAs, { start }),
-    conferenceUrl,
     alarms,
     allowProposals,
     allowForwarding,

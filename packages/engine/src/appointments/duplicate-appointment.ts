@@ -1,6 +1,8 @@
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Invitation } from '../domain/invitation.js';
+import { pick } from '../domain/revision-fields.js';
+import { TEXT_FIELDS } from '../fields/content.js';
 import { checkLocalDateTime, periodChecks } from '../fields/period.js';
 import { checkExternalId } from '../fields/text.js';
 import type { InviteeRow } from '../invitations/invitee-rows.js';
@@ -37,18 +39,16 @@ export async function duplicateAppointment(
   const ofIt = { accountId: account.id, appointmentId };
   const original = await context.store.appointments.find({ accountId: account.id, id: appointmentId });
   if (!original) throw appointmentNotFound();
-  const { subject, body, location, conferenceUrl, alarms, timeZone: itsZone, ...said } = original.revision;
-  const { allowProposals, allowForwarding, guestsVisible } = said;
-  const forGuests = { allowProposals, allowForwarding, guestsVisible };
+  const { alarms, timeZone: itsZone } = original.revision;
+  const repeated = pick(original.revision, [...TEXT_FIELDS, 'allowProposals', 'allowForwarding', 'guestsVisible']);
   const reminders = await context.store.reminders.list(ofIt);
   const invited = withInvitees ? await context.store.invitations.list(ofIt) : [];
   const rows = invited.filter(({ occurrenceStart }) => occurrenceStart === null).map(invitedAgain);
   const period = { start, end, timeZone: timeZone ?? itsZone };
   const recurrence = recurrenceFrom(context.zones, { revision: original.revision, beginning: period });
-  const content = { subject, body, location, conferenceUrl, ...forGuests, ...period, respondBy, recurrence };
   return createAppointment(context, {
     account,
-    content: { ...content, showAs: original.showAs ?? undefined },
+    content: { ...repeated, ...period, respondBy, recurrence, showAs: original.showAs ?? undefined },
     invitee: undefined,
     invitees: rows.length === 0 ? undefined : { rows, allOrNothing: false, most: context.settings.maxInvitees },
     externalId,

@@ -38,18 +38,21 @@ export interface FeedSeries extends Pick<Revision, 'timeZone'> {
   occurrences: readonly FeedOccurrence[];
 }
 
-export interface FeedOccurrence
-  extends Pick<
-    EffectiveOccurrence,
-    'occurrenceStart' | 'start' | 'end' | 'startUtc' | 'endUtc' | 'subject' | 'body' | 'location' | 'conferenceUrl'
-  > {
+export interface FeedOccurrence extends Omit<EffectiveOccurrence, 'isException' | 'isCancelled' | 'showAs'> {
   showAs: ShowAs;
 }
+
+/** What feeds show otherwise, and what they do not show. */
+type NotInFeeds =
+  | ('showAs' | 'body' | 'createdAt')
+  | ('timeZone' | 'rule' | 'exclude' | 'seriesUntil' | 'zoneChanges' | 'continuedBy' | 'occurrenceStart')
+  | ('timeSequence' | 'alarms' | 'respondBy' | 'respondByUtc')
+  | ('allowProposals' | 'allowForwarding' | 'guestsVisible');
 
 /** An appointment as a feed shows it. */
 export interface FeedEvent
   extends Pick<Appointment, 'id' | 'organizer' | 'metadata' | 'createdAt' | 'cancelledAt'>,
-    Pick<Revision, 'sequence' | 'subject' | 'location' | 'conferenceUrl' | 'start' | 'end' | 'startUtc' | 'endUtc'> {
+    Omit<Revision, NotInFeeds> {
   /** How calendars show its time. */
   showAs: ShowAs;
   /** The beginning of the HTML. */

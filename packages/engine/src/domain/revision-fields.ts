@@ -13,27 +13,42 @@ interface FieldUse {
   isInTimeline: boolean;
   /** Whether mails of an update show what it was before. */
   isShownBefore: boolean;
+  /** Whether searches look into it. */
+  isSearched: boolean;
 }
 
-const SHOWN = { isDerived: false, isInEvents: true, isInTimeline: true, isShownBefore: true } as const;
+const SHOWN = {
+  isDerived: false,
+  isInEvents: true,
+  isInTimeline: true,
+  isShownBefore: true,
+  isSearched: false,
+} as const;
+const SEARCHED = { ...SHOWN, isSearched: true } as const;
 /** What nothing but calendars shows. */
 const IN_CALENDARS = { ...SHOWN, isInEvents: false, isInTimeline: false, isShownBefore: false } as const;
-const DERIVED = { isDerived: true, isInEvents: true, isInTimeline: false, isShownBefore: false } as const;
+const DERIVED = {
+  isDerived: true,
+  isInEvents: true,
+  isInTimeline: false,
+  isShownBefore: false,
+  isSearched: false,
+} as const;
 
 /**
  * The fields of a revision, in the order in which timelines tell of their changes. Comparing, events, timelines and mails
  * derive from this table, so that a new field does not compile before it has a place in it.
  */
 const FIELDS = {
-  subject: SHOWN,
+  subject: SEARCHED,
   start: SHOWN,
   end: SHOWN,
   timeZone: SHOWN,
   rule: SHOWN,
   exclude: { ...SHOWN, isShownBefore: false },
   showAs: { ...SHOWN, isShownBefore: false },
-  location: SHOWN,
-  conferenceUrl: SHOWN,
+  location: SEARCHED,
+  conferenceUrl: SEARCHED,
   respondBy: { ...SHOWN, isInEvents: false },
   body: { ...SHOWN, isInEvents: false, isShownBefore: false },
   alarms: IN_CALENDARS,
@@ -69,5 +84,16 @@ export const GIVEN_FIELDS = where('isDerived', false);
 export const DERIVED_FIELDS = where('isDerived', true);
 /** What events show. */
 export const EVENT_FIELDS = where('isInEvents', true);
+/** The words that searches look into. */
+export const SEARCHED_FIELDS = where('isSearched', true);
 /** What timelines tell of. */
 export const TIMELINE_FIELDS = where('isInTimeline', true);
+
+/** Some fields of a revision, of an occurrence, or of what has such fields. */
+export function pick<Content extends object, Field extends keyof Content>(
+  content: Content,
+  fields: readonly Field[],
+): Pick<Content, Field>;
+export function pick(content: object, fields: readonly string[]): object {
+  return Object.fromEntries(fields.map((field) => [field, Reflect.get(content, field)]));
+}

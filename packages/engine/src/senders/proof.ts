@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@convoke/zones/milliseconds';
 import { isUsable, type SenderDomain } from '../domain/sender.js';
 import type { DnsAnswer } from '../ports/dns.js';
 
@@ -34,20 +35,16 @@ export function isProof(answer: DnsAnswer<string>, claim: Pick<SenderDomain, 'ac
   return answer.kind === 'found' && answer.records.some((record) => record.trim() === value);
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /**
  * How long a domain may be used on while its record is missing or DNS does not answer: long enough for a mistake in the
  * zone to be noticed and corrected, and for an outage of its name servers to pass.
  */
-export const GRACE_MS = 7 * DAY;
+export const GRACE_MS = 7 * DAY_MS;
 /** Until when after the claim the records are looked for often, because somebody is just adding them. */
-const EAGER_MS = 2 * DAY;
-const EAGER_INTERVAL_MS = 10 * MINUTE;
-const MISSING_INTERVAL_MS = HOUR;
-const INTERVAL_MS = DAY;
+const EAGER_MS = 2 * DAY_MS;
+const EAGER_INTERVAL_MS = HOUR_MS / 6;
+const MISSING_INTERVAL_MS = HOUR_MS;
+const INTERVAL_MS = DAY_MS;
 
 interface Look {
   isSeen: boolean;

@@ -10,6 +10,7 @@ import {
   OWN_FIELDS,
   type OwnField,
 } from '../domain/occurrence.js';
+import { pick } from '../domain/revision-fields.js';
 import type { TimeZones } from '../ports/time-zones.js';
 
 /** The series that a revision describes, without its exceptions; `undefined` of a single appointment. */
@@ -86,8 +87,8 @@ export function effectiveOccurrence(
   const startUtc = own.start === undefined ? at : (zones.toUtc(own.start, timeZone) ?? at);
   const usual = endAfter(zones, { revision, start, startUtc });
   const endUtc = own.end === undefined ? usual.endUtc : (zones.toUtc(own.end, timeZone) ?? usual.endUtc);
-  const { subject, body, location, conferenceUrl, showAs } = { ...revision, ...own };
   return {
+    ...pick({ ...revision, ...own }, OWN_FIELDS),
     occurrenceStart,
     isException: exception !== undefined && differs(exception),
     isCancelled: exception?.isCancelled === true,
@@ -95,11 +96,6 @@ export function effectiveOccurrence(
     end: own.end ?? usual.end,
     startUtc,
     endUtc,
-    subject,
-    body,
-    location,
-    conferenceUrl,
-    showAs,
   };
 }
 

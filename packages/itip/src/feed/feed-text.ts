@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isDate, requireZone } from '@convoke/zones';
-import {
-  ICalAttendeeRole,
-  ICalAttendeeStatus,
-  ICalAttendeeType,
-  ICalCalendarMethod,
-  ICalEventStatus,
-  ICalEventTransparency,
-} from 'ical-generator';
+import { ICalAttendeeType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { plainBody } from '../body/render-body.js';
 import { calendarEnd, calendarHead, calendarUser, eventObject, eventTime } from '../ics/calendar-object.js';
 import { availability, conferenceLines, entryBody } from '../ics/event-details.js';
 import { eventTimes } from '../ics/event-times.js';
 import type { EventTimes } from '../ics/invitee-event.js';
+import { PARTSTAT, ROLE } from '../ics/participation.js';
 import { ruleLine, seriesTimezone, timeLine } from '../ics/series-lines.js';
 import { type Texts, textsFor } from '../languages/language.js';
 import type { Person } from '../mail-input.js';
@@ -85,14 +79,6 @@ export interface FeedPart {
  * ETag changes.
  */
 export const FEED_EDITION = '3';
-
-const PARTSTAT = {
-  needsAction: ICalAttendeeStatus.NEEDSACTION,
-  accepted: ICalAttendeeStatus.ACCEPTED,
-  declined: ICalAttendeeStatus.DECLINED,
-  tentative: ICalAttendeeStatus.TENTATIVE,
-} as const;
-const ROLES = { required: ICalAttendeeRole.REQ, optional: ICalAttendeeRole.OPT } as const;
 
 /** Characters of a description: a feed is an overview, and the invitation has the whole text. */
 const DESCRIPTION = 1_000;
@@ -169,7 +155,7 @@ function eventOf(
     attendees: attendees.map(({ role, response, ...person }) => ({
       ...calendarUser(person),
       type: ICalAttendeeType.INDIVIDUAL,
-      role: ROLES[role],
+      role: ROLE[role],
       status: PARTSTAT[response],
     })),
     description: descriptionOf(entryBody(event, texts)),

@@ -1,3 +1,5 @@
+import { responseOf } from '../ics/participation.js';
+import type { CalendarCard } from '../preview/read-card.js';
 import { showMail } from '../preview/show-mail.js';
 import type { MailClient } from '../reply-writer/reply-calendar.js';
 import { HeldCalendar, type HeldDate, type HeldMessage, type Holding, readHeldMessage } from './held-calendar.js';
@@ -17,7 +19,7 @@ export interface HeldSeries {
   /** Whether it took no notice of the newest message: Nextcloud's does not, if the first event of that has begun. */
   isIgnored: boolean;
   /** The first dates. */
-  dates: HeldDate[];
+  dates: (Omit<HeldDate, 'response'> & Pick<CalendarCard, 'response'>)[];
 }
 
 interface Received {
@@ -52,5 +54,6 @@ export async function heldByProgram(options: {
   }
   const held = new HeldCalendar(HOLDINGS[as]);
   for (const message of taken) held.receive(message);
-  return { isIgnored: isIgnored ?? false, dates: held.dates({ most }) };
+  const dates = held.dates({ most }).map((date) => ({ ...date, response: responseOf(date.response) }));
+  return { isIgnored: isIgnored ?? false, dates };
 }

@@ -1,10 +1,4 @@
-import {
-  ICalAttendeeRole,
-  ICalAttendeeStatus,
-  ICalAttendeeType,
-  type ICalEventData,
-  ICalEventStatus,
-} from 'ical-generator';
+import { ICalAttendeeType, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { renderBody } from '../body/render-body.js';
 import { textsFor } from '../languages/language.js';
 import type { CalendarInput, Person } from '../mail-input.js';
@@ -12,15 +6,7 @@ import { cleanLine, summaryOf } from '../text.js';
 import { calendarUser, eventObject } from './calendar-object.js';
 import { textValue } from './content-line.js';
 import { alarmsOf, availability, conferenceLines, entryBody } from './event-details.js';
-
-const participationStatus = {
-  needsAction: ICalAttendeeStatus.NEEDSACTION,
-  accepted: ICalAttendeeStatus.ACCEPTED,
-  declined: ICalAttendeeStatus.DECLINED,
-  tentative: ICalAttendeeStatus.TENTATIVE,
-} as const;
-
-const participationRole = { required: ICalAttendeeRole.REQ, optional: ICalAttendeeRole.OPT } as const;
+import { PARTSTAT, ROLE } from './participation.js';
 
 /** When an event takes place, as it is written. */
 export type EventTimes = Pick<ICalEventData, 'start' | 'end' | 'timezone' | 'allDay'>;
@@ -54,8 +40,8 @@ function attendeeOf({ role, response, ...person }: Person & Pick<CalendarInput, 
   return {
     ...calendarUser(person),
     type: ICalAttendeeType.INDIVIDUAL,
-    role: participationRole[role],
-    status: participationStatus[response],
+    role: ROLE[role],
+    status: PARTSTAT[response],
   };
 }
 

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mimeTree, shapeOf } from '../checks/mail-facts.js';
+import type { MailInput } from '../mail-input.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
 import { linesOf } from '../testing/structure-of.js';
 import { composeMail } from './compose-mail.js';
@@ -8,6 +9,67 @@ import { composeMail } from './compose-mail.js';
 const read = (raw: Buffer) => PostalMime.parse(raw, { forceRfc822Attachments: true });
 
 afterEach(() => vi.unstubAllEnvs());
+
+/** Another value of each field, with what makes it show. */
+const CHANGES = {
+  kind: { kind: 'cancel', scope: 'appointment' },
+  uid: { uid: 'a2.0123456789abcdef0123456789abcdef@in.example' },
+  sequence: { sequence: 7 },
+  stamp: { stamp: Date.UTC(2026, 5, 2) },
+  response: { response: 'accepted' },
+  follows: { follows: true },
+  introduces: { introduces: true },
+  previous: {
+    follows: true,
+    previous: {
+      ...{ subject: 'Before', location: 'Room 1', conferenceUrl: '', respondBy: null, isBodyChanged: false },
+      ...{ start: '2026-07-01T10:00:00', end: '2026-07-01T11:00:00', timeZone: 'Europe/Berlin' },
+    },
+  },
+  scope: { kind: 'cancel', scope: 'invitee' },
+  comment: { kind: 'cancel', scope: 'appointment', comment: 'Sorry.' },
+  organizer: { organizer: { name: 'Other', address: 'acct7@in.example' } },
+  attendee: { attendee: { name: 'Other', address: 'bob@example.org' } },
+  role: { role: 'optional' },
+  brand: { brand: { name: 'Other' } },
+  languages: { languages: ['de'] },
+  attendeeTimeZone: { attendeeTimeZone: 'America/New_York' },
+  subject: { subject: 'Other' },
+  body: { body: 'Other' },
+  location: { location: 'Other' },
+  conferenceUrl: { conferenceUrl: 'https://meet.example.com/1' },
+  start: { start: '2026-07-01T09:00:00' },
+  end: { end: '2026-07-01T12:00:00' },
+  alarms: { alarms: [10] },
+  allowProposals: { allowProposals: false },
+  allowForwarding: { allowForwarding: false },
+  guests: {
+    guests: [
+      { name: 'Ada', address: 'ada@example.org', role: 'required', response: 'accepted', occurrenceStart: null },
+    ],
+  },
+  respondBy: { respondBy: '2026-06-20' },
+  showAs: { showAs: 'free' },
+  timeZone: { timeZone: 'Europe/London' },
+  series: {
+    series: {
+      ...{ rule: 'FREQ=DAILY;COUNT=2', exdates: [], occurrences: [], about: { kind: 'series' }, dropped: [] },
+      ...{ continuedBy: null, continues: false },
+    },
+  },
+  createdAt: { createdAt: 0 },
+  modifiedAt: { modifiedAt: Date.UTC(2026, 5, 2) },
+  messageId: { messageId: '<other@in.example>' },
+  inReplyTo: { inReplyTo: '<other@in.example>' },
+  envelopeFrom: { envelopeFrom: '' },
+  answerUrl: { answerUrl: 'https://convoke.example/answer/1' },
+} satisfies { [Field in keyof MailInput]-?: Partial<MailInput> & Pick<MailInput, Field> };
+
+it.each(Object.entries<Partial<MailInput>>(CHANGES))('composeMail says what is in %s', async (field, change) => {
+  const rest = Object.fromEntries(Object.entries(change).filter(([name]) => name !== field));
+  const composed = async (input: MailInput) => JSON.stringify(await composeMail(input));
+  expect(await composed({ ...sampleRequest(), ...change })).not.toBe(await composed({ ...sampleRequest(), ...rest }));
+});
 
 describe('composeMail for calendar data', () => {
   it('builds the MIME tree that calendar programs expect', async () => {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import type { Address } from 'postal-mime';
+import { responseOf } from '../ics/participation.js';
 import type { Person } from '../mail-input.js';
 import { dateTime, textOf } from '../reply/calendar/property-values.js';
 import { normaliseAddress } from '../reply/normalise-address.js';
@@ -24,7 +25,7 @@ export interface CalendarCard {
   organizer: Person;
   attendee: Person;
   /** The attendee's answer (PARTSTAT). */
-  response: 'needsAction' | 'accepted' | 'declined' | 'tentative';
+  response: ReturnType<typeof responseOf>;
   /** The organizer's comment; may be `''`. */
   comment: string;
   /** Whether it is a series, and not one date of it. */
@@ -32,11 +33,6 @@ export interface CalendarCard {
 }
 
 const UTC = 'Etc/UTC';
-const RESPONSES: Partial<Record<string, CalendarCard['response']>> = {
-  ACCEPTED: 'accepted',
-  DECLINED: 'declined',
-  TENTATIVE: 'tentative',
-};
 
 /** Reads calendar data as `composeIcs` writes it; `undefined` if it contains no event. */
 export function readCard(ics: string): CalendarCard | undefined {
@@ -58,7 +54,7 @@ export function readCard(ics: string): CalendarCard | undefined {
     endUtc: instantIn(end, timeZone, calendar),
     organizer: partyOf(event, 'organizer'),
     attendee: partyOf(event, 'attendee'),
-    response: RESPONSES[parameterOf(event, 'attendee', 'partstat')] ?? 'needsAction',
+    response: responseOf(parameterOf(event, 'attendee', 'partstat')),
     comment: textOf(event, 'comment'),
     repeats: event.hasProperty('rrule'),
   };

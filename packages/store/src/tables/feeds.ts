@@ -1,4 +1,4 @@
-import { shownAs } from '@convoke/engine';
+import { DAY_MS, shownAs } from '@convoke/engine';
 import type { Feed, FeedAttendee, StoredFeedEvent } from '@convoke/engine/feeds';
 import type { FeedPosition, FeedWriter, FoundFeed } from '@convoke/engine/store';
 import { type InferResult, type Kysely, sql } from 'kysely';
@@ -26,7 +26,7 @@ const byToken = new PreparedQuery<{ tokenHash: Buffer }, FoundRow>((db, slot) =>
 );
 
 /** Of series, in which no two occurrences overlap: more than a year. */
-const LONGEST_OCCURRENCE_MS = 400 * 86_400_000;
+const LONGEST_OCCURRENCE_MS = 400 * DAY_MS;
 
 /** Versions keep rising after a backup is restored, because the clock goes on. */
 const touched = new PreparedQuery<{ accountId: string; now: number }>((db, slot) =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError, type TypedAnswer } from '@convoke/engine';
+import type { TypedAnswer } from '@convoke/contract/answer-page';
+import { DomainError } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import { readBytes } from '../requests/request-body.js';
 

@@ -10,7 +10,7 @@ import {
 } from '@convoke/engine';
 import { english, say } from '@convoke/texts';
 import { answerSandboxMail } from '../../sandbox/answer-sandbox-mail.js';
-import type { CalendarCard, MailSummary, SandboxCalendar, ShownMail } from '../../sandbox/sandbox-tools.js';
+import type { CalendarCard, HeldSeries, MailSummary, ShownMail } from '../../sandbox/sandbox-tools.js';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import { parseRequest } from '../requests/parse-request.js';
 import {
@@ -175,14 +175,8 @@ async function* mailsUpTo({ tools: { mailbox } }: SandboxDeps, mail: SandboxMail
   }
 }
 
-const RESPONSES: Partial<Record<string, DashboardSchemas['SandboxDate']['response']>> = {
-  ACCEPTED: 'accepted',
-  DECLINED: 'declined',
-  TENTATIVE: 'tentative',
-};
-
-function viewDate({ name, start, end, subject, location, response }: SandboxCalendar['dates'][number]) {
-  return { occurrenceStart: name, start, end, subject, location, response: RESPONSES[response] ?? 'needsAction' };
+function viewDate({ name, start, end, subject, location, response }: HeldSeries['dates'][number]) {
+  return { occurrenceStart: name, start, end, subject, location, response };
 }
 
 /**

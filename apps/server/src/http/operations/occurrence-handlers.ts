@@ -1,5 +1,5 @@
 import type { components, HandlerInput, OperationResult } from '@convoke/contract';
-import { appointmentParams, noFieldLeft } from '@convoke/contract';
+import { appointmentParams, contentOf, noFieldLeft } from '@convoke/contract';
 import {
   type ChangedOccurrence,
   cancelFollowing,
@@ -65,18 +65,7 @@ export async function handleUpdateOccurrence(
   { params, body }: HandlerInput<'updateOccurrence'>,
   context: HandlerContext,
 ): Promise<OperationResult<'updateOccurrence'>> {
-  const {
-    [appointmentParams.start]: start,
-    [appointmentParams.end]: end,
-    [appointmentParams.subject]: subject,
-    [appointmentParams.body]: html,
-    [appointmentParams.location]: location,
-    [appointmentParams.showAs]: showAs,
-    [appointmentParams.conferenceUrl]: conferenceUrl,
-    ...left
-  } = body;
-  noFieldLeft(left);
-  const change = { start, end, subject, body: html, location, showAs, conferenceUrl };
+  const { timeZone: _, ...change } = contentOf({ ...body, [appointmentParams.timeZone]: undefined });
   const changed = await updateOccurrence(context.engine, { ...targetOf(params, context), change });
   return viewChange(changed, context, 'occurrence_updated');
 }

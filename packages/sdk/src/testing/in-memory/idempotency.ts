@@ -1,8 +1,9 @@
+import { DAY_MS } from '@convoke/zones/milliseconds';
 import { Refusal } from './fields.js';
 import type { State, StoredAnswer } from './state.js';
 
 /** How long an answer is repeated, in milliseconds: 24 hours. */
-const LIFETIME = 24 * 60 * 60_000;
+const LIFETIME = DAY_MS;
 
 /**
  * Performs a request once, however often it is made with the same key. Refusals are not kept.

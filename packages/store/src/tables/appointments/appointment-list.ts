@@ -1,3 +1,4 @@
+import { DAY_MS } from '@convoke/engine';
 import type { AppointmentList, AppointmentListQuery, AppointmentSummary } from '@convoke/engine/store';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../schema.js';
@@ -10,7 +11,7 @@ const EXAMINED_ROWS = 5_000;
 const EXAMINED_ENTRIES = 1_000;
 
 /** How much earlier than its series an occurrence can be that was moved: more than a year. */
-const LONGEST_MOVE_MS = 400 * 86_400_000;
+const LONGEST_MOVE_MS = 400 * DAY_MS;
 
 /** Appointments that one statement reads. */
 const STEP = 100;
