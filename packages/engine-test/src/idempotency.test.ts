@@ -1,4 +1,10 @@
-import { createAppointment, pruneIdempotencyKeys, runIdempotently, type VerbContext } from '@convoke/engine';
+import {
+  cancelAppointment,
+  createAppointment,
+  pruneIdempotencyKeys,
+  runIdempotently,
+  type VerbContext,
+} from '@convoke/engine';
 import { openSqliteStore } from '@convoke/store';
 import { Database } from '@convoke/store/sqlite-driver';
 import { claimDue } from '@convoke/store/steps';
@@ -38,7 +44,10 @@ async function create(context: VerbContext) {
   return { status: 201, body: JSON.stringify({ appointmentId: appointment.id }) };
 }
 
-function run(change: { accountId?: string; key?: string; fingerprint?: string; sealed?: boolean } = {}, work = create) {
+function run(
+  change: { accountId?: string; key?: string; fingerprint?: string; sealed?: boolean; opens?: boolean } = {},
+  work = create,
+) {
   const request = { accountId: harness.account.id, key: 'order-7', fingerprint: 'f', sealed: false, ...change };
   return runIdempotently(harness.context, request, work);
 }
@@ -82,6 +91,25 @@ test('a different request with the same key is refused, but another account may 
   await expect(run({ fingerprint: 'g' })).rejects.toMatchObject({ code: 'idempotency_conflict' });
   expect(await run({ accountId: harness.stranger.id })).toMatchObject({ replayed: false });
   expect(effects).toBe(2);
+});
+
+test('a change asks for its key with its appointment: made again, it is answered as before, or refused for its key', async () => {
+  const { appointmentId } = JSON.parse((await run()).body);
+  const cancel = async (context: VerbContext) => {
+    await cancelAppointment(context, { accountId: harness.account.id, appointmentId, comment: '' });
+    return { status: 200, body: '{"cancelled":true}' };
+  };
+  const cancelling = { key: 'cancel', opens: true };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => run(cancelling, cancel)));
+  expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['{"cancelled":true}']));
+  await expect(run({ ...cancelling, fingerprint: 'g' }, cancel)).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  });
+  await expect(run({ ...cancelling, key: 'other' }, cancel)).rejects.toMatchObject({
+    code: 'appointment_already_cancelled',
+  });
+  await expect(run({ ...cancelling }, async () => ({ status: 200, body: '' }))).rejects.toThrow('did not wait');
 });
 
 test('a refusal stores neither effect nor response', async () => {

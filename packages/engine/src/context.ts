@@ -86,6 +86,8 @@ export interface VerbContext {
   passwordCost?: PasswordCost | undefined;
   /** Who causes what the verb does, for the audit log; by default the operator of the server. */
   actor?: Actor | undefined;
+  /** Rejects if nothing may be written: for a verb that begins before that is known. */
+  admitted?: Promise<void> | undefined;
 }
 
 /** The context for a verb that shares commits with others where the database gains from it; see `Store.sharing`. */

@@ -13,6 +13,8 @@ export interface IdempotentRequest {
   fingerprint: string;
   /** Whether the answer contains a secret and is therefore stored sealed. */
   sealed: boolean;
+  /** Whether the work begins with `openWithInvitees`, which asks for its appointment and the key in one step. */
+  opens?: boolean;
 }
 
 export interface Answer {
@@ -41,13 +43,47 @@ export async function runIdempotently(
   const { accountId, key } = request;
   return context.store.transaction(async (store) => {
     const createdAt = context.clock.now();
-    const record = await store.idempotency.claim({ accountId, key, since: createdAt - IDEMPOTENCY_LIFETIME });
-    if (record) return { replayed: true, ...repeat(context, request, record) };
-    const { status, body } = await work({ ...context, store });
+    const claiming = store.idempotency.claim({ accountId, key, since: createdAt - IDEMPOTENCY_LIFETIME });
+    const performed = await (request.opens
+      ? performBeside(claiming, (admitted) => work({ ...context, store, admitted }))
+      : performAfter(claiming, () => work({ ...context, store })));
+    if ('record' in performed) return { replayed: true, ...repeat(context, request, performed.record) };
+    const { status, body } = performed.answer;
     await store.idempotency.put({ ...seal(context, request, body), status, createdAt });
     return { replayed: false, status, body };
   });
 }
+
+type Claiming = Promise<IdempotencyRecord | undefined>;
+
+type Performed = { record: IdempotencyRecord } | { answer: Answer };
+
+async function performAfter(claiming: Claiming, work: () => Promise<Answer>): Promise<Performed> {
+  const record = await claiming;
+  return record ? { record } : { answer: await work() };
+}
+
+/** Lets the work begin while the key is asked for. Whatever becomes of it, what is known of the key comes first. */
+async function performBeside(
+  claiming: Claiming,
+  work: (admitted: Promise<void>) => Promise<Answer>,
+): Promise<Performed> {
+  const admitted = claiming.then((record) => {
+    if (record) throw new Repeated();
+  });
+  admitted.catch(() => undefined);
+  const [outcome] = await Promise.allSettled([work(admitted)]);
+  const record = await claiming;
+  if (outcome.status === 'rejected') {
+    if (record) return { record };
+    throw outcome.reason;
+  }
+  if (record) throw new Error('The work did not wait for its key.');
+  return { answer: outcome.value };
+}
+
+/** Ends work that has been done before. */
+class Repeated extends Error {}
 
 function repeat(context: VerbContext, request: IdempotentRequest, record: IdempotencyRecord): Answer {
   if (record.fingerprint !== request.fingerprint) {

@@ -1,4 +1,5 @@
 import { say } from '@convoke/texts';
+import type { VerbContext } from './context.js';
 import { type Appointment, entityTag } from './domain/appointment.js';
 import type { Webhook } from './domain/webhook.js';
 import { DomainError } from './errors.js';
@@ -35,12 +36,17 @@ export interface OpenedAppointment extends LockedAppointment {
   webhooks: readonly Webhook[];
 }
 
-/** Like `openAppointment`, for a change of the whole: all that it looks at is asked for in one step. */
+/**
+ * Like `openAppointment`, for a change of the whole: all that it looks at is asked for in one step, with the key of the
+ * request.
+ */
 export async function openWithInvitees(
+  { admitted }: VerbContext,
   { appointments, webhooks: ofAccount }: Transaction,
   { ifMatch, ...query }: OpenQuery,
 ): Promise<OpenedAppointment> {
-  const [locked, webhooks] = await both(appointments.lockWithInvitees(query), ofAccount.list(query.accountId));
+  const opening = both(appointments.lockWithInvitees(query), ofAccount.list(query.accountId));
+  const [[locked, webhooks]] = await both(opening, Promise.resolve(admitted));
   return { appointment: checkOpen(locked?.appointment, ifMatch), invitees: locked?.invitees, webhooks };
 }
 

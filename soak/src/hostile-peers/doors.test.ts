@@ -31,6 +31,7 @@ type Inward =
   | 'secrets'
   | 'passwordCost'
   | 'actor'
+  | 'admitted'
   | 'answerUrl'
   | 'traceparent';
 

@@ -36,7 +36,7 @@ export async function cancelAppointment(context: VerbContext, input: CancelAppoi
   const { accountId, appointmentId, ifMatch } = input;
   const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
   return context.store.transaction(async (transaction) => {
-    const opened = await openWithInvitees(transaction, { accountId, id: appointmentId, ifMatch });
+    const opened = await openWithInvitees(context, transaction, { accountId, id: appointmentId, ifMatch });
     const { appointment, invitees, webhooks } = opened;
     const cancelledAt = context.clock.now();
     const sequence = currentSequence({ ...appointment, cancelledAt });

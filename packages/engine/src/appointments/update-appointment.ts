@@ -226,7 +226,7 @@ export async function commitRevision(
   revise: (current: Revision, appointment: Appointment) => Draft | Promise<Draft>,
 ): Promise<UpdatedAppointment> {
   return context.store.transaction(async (transaction) => {
-    const opened = await openWithInvitees(transaction, { accountId, id: appointmentId, ifMatch });
+    const opened = await openWithInvitees(context, transaction, { accountId, id: appointmentId, ifMatch });
     const { appointment, invitees, webhooks } = opened;
     const { revision: current } = appointment;
     const content = await revise(current, appointment);

@@ -127,6 +127,9 @@ const SHARES_COMMITS: ReadonlySet<JsonOperationId> = new Set([
   'cancelAppointment',
 ]);
 
+/** Whose verbs begin with `openWithInvitees`. */
+const OPENS: ReadonlySet<JsonOperationId> = new Set(['updateAppointment', 'cancelAppointment']);
+
 /**
  * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, rate,
  * fields, then existence and state.
@@ -201,6 +204,7 @@ function operationRoute<Id extends JsonOperationId>(
     const { replayed, body: json } = await answerOnce(context, {
       key,
       sealed: operation.answersSecret,
+      opens: OPENS.has(id),
       answer,
       engine,
       request: { method, path, body: request.body, maker: operation.scope === 'all' ? madeWith?.id : undefined },
@@ -227,6 +231,7 @@ interface IdempotentRequest {
   key: string;
   /** Whether the answer holds a secret. */
   sealed: boolean;
+  opens: boolean;
   answer(verbs: VerbContext): Promise<object>;
   engine: VerbContext;
   request: FingerprintedRequest;
@@ -235,10 +240,10 @@ interface IdempotentRequest {
 /** Runs the operation once per key: a repeated request gets the stored answer. */
 async function answerOnce(
   context: RouterContext<RequestState>,
-  { key, sealed, answer, engine, request }: IdempotentRequest,
+  { key, sealed, opens, answer, engine, request }: IdempotentRequest,
 ): Promise<{ replayed: boolean; body: string }> {
   const { accountId = '' } = context.state;
-  const identity = { accountId, key, fingerprint: requestFingerprint(request), sealed };
+  const identity = { accountId, key, fingerprint: requestFingerprint(request), sealed, opens };
   const { status, body, replayed } = await runIdempotently(engine, identity, async (verbs) => ({
     status: context.status,
     body: JSON.stringify(await answer(verbs)),
