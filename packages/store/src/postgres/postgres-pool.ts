@@ -7,7 +7,7 @@ import { connectionSettings } from './connection-settings.js';
 import { discard, PooledConnection } from './pooled-connection.js';
 import type { Answer } from './statement-batch.js';
 import { StatementNames } from './statement-names.js';
-import { isTimeout, toUnavailable } from './to-unavailable.js';
+import { isFull, isTimeout, toUnavailable } from './to-unavailable.js';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -26,6 +26,11 @@ export interface PostgresOptions {
  * for its count, while transactions hold all others.
  */
 const ASKING = 2;
+/**
+ * Connections for transactions that are shared, as many as are under way at a time: many small ones need not wait until
+ * those of large lists have left one. Held by `shared-transactions.test.ts`.
+ */
+const SHARED = 4;
 /** Milliseconds that a new connection may take while the server is known to be silent. */
 const PATIENCE_MS = 500;
 const NAMES = 256;
@@ -35,6 +40,7 @@ const INT8 = 20;
 export class ConnectionPool {
   readonly #pool: Pool;
   readonly #asking: Pool;
+  readonly #sharing: Pool;
   readonly #names = new StatementNames(NAMES);
   readonly #types = new TypeOverrides();
   /** Connections that were there when one of them fell silent: the others have most likely lost the server, too. */
@@ -43,8 +49,11 @@ export class ConnectionPool {
   /** From the moment that it was noticed until a connection is made. */
   #isSilent = false;
   readonly #together = new AskedTogether(() => this.#connectFrom(this.#asking));
+  /** See `PostgresOptions`. */
+  readonly busyLimitMs: number;
 
   constructor({ url, log, busyLimitMs = 5_000, connections = 20, statementLimitMs = 6_000 }: PostgresOptions) {
+    this.busyLimitMs = busyLimitMs;
     // Whatever is stored fits into 53 bits.
     this.#types.setTypeParser(INT8, Number);
     const settings = {
@@ -52,15 +61,16 @@ export class ConnectionPool {
       idleTimeoutMillis: 60_000,
       lock_timeout: busyLimitMs,
     };
-    this.#pool = new Pool({ ...settings, max: Math.max(1, connections - ASKING) });
+    this.#pool = new Pool({ ...settings, max: Math.max(1, connections - ASKING - SHARED) });
     this.#asking = new Pool({ ...settings, max: ASKING });
+    this.#sharing = new Pool({ ...settings, max: SHARED });
     // Nothing else reports a connection that ends while idle.
     const note = (error: Error) => {
       // The pool puts the client into it, which has the key for cancelling its statements.
       Object.defineProperty(error, 'client', { enumerable: false });
       log.warn({ err: error }, 'a connection to the database ended');
     };
-    for (const pool of [this.#pool, this.#asking]) {
+    for (const pool of [this.#pool, this.#asking, this.#sharing]) {
       pool.on('error', note);
       pool.on('connect', (client) => {
         client.on('error', () => undefined);
@@ -74,6 +84,16 @@ export class ConnectionPool {
   /** @throws DomainError `unavailable` if the server cannot be reached, or every connection stays in use */
   connect(): Promise<PooledConnection> {
     return this.#connectFrom(this.#pool);
+  }
+
+  /** Like `connect`, for a transaction that is shared; where the server takes no more connections, by one of the others. */
+  async connectToShare(): Promise<PooledConnection> {
+    try {
+      return await this.#connectFrom(this.#sharing);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      return this.connect();
+    }
   }
 
   async #connectFrom(pool: Pool): Promise<PooledConnection> {
@@ -131,6 +151,6 @@ export class ConnectionPool {
   }
 
   async end(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#asking.end()]);
+    await Promise.all([this.#pool, this.#asking, this.#sharing].map((pool) => pool.end()));
   }
 }

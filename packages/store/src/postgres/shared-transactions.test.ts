@@ -120,7 +120,8 @@ test('of 64 that invite 500 each, every one is kept in whole or told that it was
       return taken.length;
     });
   });
-  const small = accounts.map((account) => creating(account, 900).run());
+  const other = await newAccount();
+  const small = accounts.map((_, recipient) => creating(other, recipient).run());
   const outcomes = await Promise.allSettled([...large, ...small]);
   for (const outcome of outcomes) {
     // A slow machine has no connection for all of them in time.
@@ -129,9 +130,12 @@ test('of 64 that invite 500 each, every one is kept in whole or told that it was
   const kept = (some: typeof outcomes) => some.filter(({ status }) => status === 'fulfilled').length;
   const [ofLarge, ofSmall] = [kept(outcomes.slice(0, 64)), kept(outcomes.slice(64))];
   expect(ofLarge).toBeGreaterThan(0);
+  // For which connections are kept.
+  expect(ofSmall).toBe(64);
   const invited = await queryPostgres(
     url,
-    `SELECT count(*)::int AS invitees FROM invitations WHERE account_id IN ('${accounts.map(({ id }) => id).join("', '")}')
+    `SELECT count(*)::int AS invitees FROM invitations
+      WHERE account_id IN ('${[...accounts, other].map(({ id }) => id).join("', '")}')
       GROUP BY appointment_id ORDER BY 1`,
   );
   expect(invited.map(({ invitees }) => invitees)).toEqual([
@@ -279,6 +283,75 @@ test('members wait for a lock no longer than its limit, and one that can be had 
   await holder.end();
   await take(account);
   await impatient.close();
+});
+
+test('who changes an appointment waits for others that do no longer than for a lock', async () => {
+  const impatient = await openPostgresStore({ url, log: createLogSink(), busyLimitMs: 300 });
+  const account = await newAccount();
+  const { appointment, run } = creating(account, 1);
+  await run();
+  const shared = impatient.sharing({ accountId: account.id, appointmentId: appointment.id });
+  const entered = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const long = shared.transaction(async ({ appointments }) => {
+    await appointments.lockWithInvitees(appointment);
+    entered.resolve();
+    await end.promise;
+    return 'kept';
+  });
+  await entered.promise;
+  const late = shared.transaction(async ({ appointments }) => appointments.lockWithInvitees(appointment));
+  await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+  end.resolve();
+  expect(await long).toBe('kept');
+  await impatient.close();
+});
+
+test('whose failed statement went unnoticed is not told that its commit was kept, and costs the others nothing', async () => {
+  const account = await newAccount();
+  const swallowing = (work: (transaction: Transaction) => Promise<void> = async () => undefined) =>
+    store.sharing({ accountId: account.id }).transaction(async (transaction) => {
+      await work(transaction);
+      const tooMany = { accountId: account.id, recipient: 1, messages: 2 ** 70 };
+      await transaction.messageCounts.take([tooMany], options).catch(() => undefined);
+    });
+  const alone = sampleAppointment(account);
+  await expect(swallowing(({ appointments }) => appointments.insert(alone))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect(await found(alone)).toBeUndefined();
+  const others = await newAccount();
+  const all = Array.from({ length: 6 }, (_, recipient) => creating(others, recipient + 1));
+  const [outcome] = await Promise.allSettled([swallowing(), ...all.map(({ run }) => run())]);
+  expect(outcome).toMatchObject({ status: 'rejected' });
+  for (const { appointment } of all) expect(await found(appointment)).toEqual(appointment);
+});
+
+test('of two processes whose shared transactions wait for each other, the undone one is done again, and nobody fails', async () => {
+  const account = await newAccount();
+  const all = Array.from({ length: 4 }, (_, recipient) => creating(account, recipient + 1));
+  await Promise.all(all.map(({ run }) => run()));
+  const other = await openPostgresStore({ url, log: createLogSink() });
+  const counted = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const both = Promise.all(counted.map(({ promise }) => promise));
+  const count = (at: number, { of, recipient, first }: { of: PostgresStore; recipient: number; first?: number }) => {
+    const { accountId, id } = all[at]?.appointment ?? sampleAppointment(account);
+    return of.sharing({ accountId, appointmentId: id }).transaction(async (transaction) => {
+      await transaction.appointments.lockWithInvitees({ accountId, id });
+      if (first === undefined) await both;
+      const [row] = await transaction.messageCounts.add([{ accountId, recipient, messages: 1 }], options);
+      if (first !== undefined) counted[first]?.resolve();
+      return row?.hourCount;
+    });
+  };
+  const counts = await Promise.all([
+    count(0, { of: store, recipient: 61, first: 0 }),
+    count(1, { of: store, recipient: 62 }),
+    count(2, { of: other, recipient: 62, first: 1 }),
+    count(3, { of: other, recipient: 61 }),
+  ]);
+  expect(counts.map(Number).sort()).toEqual([1, 1, 2, 2]);
+  await other.close();
 });
 
 test('a connection that is lost before the commit is replaced, and one lost over it leaves the outcome open', async () => {

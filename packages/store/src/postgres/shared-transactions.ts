@@ -1,10 +1,12 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import {
   Apart,
+  type LaterRows,
   type Meeting,
   type SharedKind,
   type Sharing,
   type TransactionConnection,
+  WaitTimeout,
   type Within,
 } from '../queries/database.js';
 import type { Schema } from '../schema.js';
@@ -16,6 +18,8 @@ import type { Answer } from './statement-batch.js';
 const [MOST_MEMBERS, MOST_GROUPS] = [64, 2];
 /** Items of one member that are merged with those of others: longer lists would hold these up. */
 const MOST_MERGED = 4;
+
+type Connections = Pick<ConnectionPool, 'connectToShare' | 'busyLimitMs'>;
 
 /** Gives the means to tell its caller that it was kept. */
 type Work = (db: Kysely<Schema>) => Promise<() => void>;
@@ -35,7 +39,7 @@ export class SharedTransactions implements Sharing {
   readonly #adding: Line;
   readonly #changing: Line;
 
-  constructor(pool: Pick<ConnectionPool, 'connect'>, within: Within) {
+  constructor(pool: Connections, within: Within) {
     this.#adding = new Line(pool, within);
     this.#changing = new Line(pool, within);
   }
@@ -52,17 +56,18 @@ export class SharedTransactions implements Sharing {
   }
 }
 
-/** Work that waits to share transactions. */
+/** Work that waits to share transactions, no longer than a statement waits for a lock. */
 class Line {
-  readonly #pool: Pick<ConnectionPool, 'connect'>;
+  readonly #pool: Connections;
   readonly #within: Within;
   #waiting: Member[] = [];
   /** The subjects of members under way. */
   readonly #busy = new Set<string>();
   #groups = 0;
   #isPlanned = false;
+  #isWatched = false;
 
-  constructor(pool: Pick<ConnectionPool, 'connect'>, within: Within) {
+  constructor(pool: Connections, within: Within) {
     this.#pool = pool;
     this.#within = within;
   }
@@ -70,6 +75,26 @@ class Line {
   add(member: Member): void {
     this.#waiting.push(member);
     this.#plan();
+    this.#watch();
+  }
+
+  /** Lets those go in time whose turn does not come. */
+  #watch(): void {
+    const [oldest] = this.#waiting;
+    if (this.#isWatched || !oldest) return;
+    this.#isWatched = true;
+    const { busyLimitMs } = this.#pool;
+    const left = oldest.since + busyLimitMs - performance.now();
+    setTimeout(
+      () => {
+        this.#isWatched = false;
+        const late = this.#waiting.filter(({ since }) => since + busyLimitMs <= performance.now());
+        this.#waiting = this.#waiting.filter((member) => !late.includes(member));
+        for (const member of late) member.reject(new WaitTimeout('Others had their turn for too long.'));
+        this.#watch();
+      },
+      Math.max(1, left),
+    ).unref();
   }
 
   #plan(): void {
@@ -101,7 +126,7 @@ class Line {
   async #begin(members: readonly Member[]): Promise<void> {
     this.#groups += 1;
     try {
-      const connection = await this.#pool.connect();
+      const connection = await this.#pool.connectToShare();
       try {
         await new Group(connection, { members, within: this.#within }).keepOrUndo();
       } finally {
@@ -123,6 +148,8 @@ class Group implements Meeting {
   readonly within: Within;
   readonly #members: readonly Member[];
   readonly #reserved = new Set<string>();
+  /** What members run before their next statement, or with the commit. */
+  readonly #pending = new Map<Member, Later[]>();
   /** Whether something of it was written that must be undone. */
   isSpoilt = false;
 
@@ -138,8 +165,9 @@ class Group implements Meeting {
     await Promise.all(this.#members.map((member) => member.run(this)));
     const kept = this.#members.filter(({ hasEnded }) => hasEnded);
     if (!this.isSpoilt && kept.length > 0) {
-      for (const member of kept) member.flush();
       try {
+        for (const member of kept) member.pend();
+        this.#sendPending();
         await this.connection.commit();
         for (const member of this.#members) member.end();
         return;
@@ -159,18 +187,57 @@ class Group implements Meeting {
   }
 
   run<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+    this.#sendPending();
     return this.within(this.connection, work);
+  }
+
+  ask<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+    this.#sendPending();
+    return this.connection.executeQuery<Row>(query);
+  }
+
+  /** @param later must run before what the member asks for next */
+  pend(member: Member, later: readonly Later[]): void {
+    const pending = this.#pending.get(member);
+    if (pending) pending.push(...later);
+    else if (later.length > 0) this.#pending.set(member, [...later]);
+  }
+
+  /** In the order of each member; rows that several of them write leave in one statement. */
+  #sendPending(): void {
+    const lists = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const list of lists) {
+      const others = lists.filter((other) => other !== list);
+      for (let next = list.shift(); next !== undefined; next = list.shift()) this.#gather(next, others);
+    }
+  }
+
+  #gather(later: Later, others: readonly Later[][]): void {
+    if ('query' in later) this.connection.gather(later.query, later.note);
+    else for (const query of together(later, others)) this.connection.gather(query, undefined);
   }
 }
 
-interface Later {
-  query: CompiledQuery;
-  note: ((answer: Answer) => void) | undefined;
+/** Of one member, no more than one: two of its statements may be about one row. */
+function together(rows: LaterRows, others: readonly Later[][]): readonly CompiledQuery[] {
+  rows.add();
+  for (const list of others) {
+    const [next] = list;
+    if (next === undefined || 'query' in next || next.of !== rows.of) continue;
+    next.add();
+    list.shift();
+  }
+  return rows.take();
 }
+
+type Later = { query: CompiledQuery; note: ((answer: Answer) => void) | undefined } | LaterRows;
 
 /** One transaction of several that share one. */
 class Member implements TransactionConnection {
   readonly subject: string | undefined;
+  /** Since when it waits, milliseconds of this process. */
+  readonly since = performance.now();
   readonly #work: Work;
   readonly #reject: (reason: unknown) => void;
   #group: Group | undefined;
@@ -214,20 +281,11 @@ class Member implements TransactionConnection {
     this.#reject(reason);
   }
 
-  /** Lets everything leave that was to be run later. */
-  flush(): void {
-    this.#send(this.#takeLater());
-  }
-
-  #takeLater(): readonly Later[] {
-    const later = this.#later;
+  /** Hands over what was to be run later. */
+  pend(): void {
+    this.#hasWritten ||= this.#later.length > 0;
+    this.#entered.pend(this, this.#later);
     this.#later = [];
-    this.#hasWritten ||= later.length > 0;
-    return later;
-  }
-
-  #send(later: readonly Later[]): void {
-    for (const { query, note } of later) this.#entered.connection.gather(query, note);
   }
 
   executeQuery<Row>(): Promise<QueryResult<Row>> {
@@ -242,20 +300,23 @@ class Member implements TransactionConnection {
     this.#later.push({ query, note: note && ((answer) => note(toResult<Row>(answer))) });
   }
 
+  writeRows(rows: LaterRows): void {
+    this.#later.push(rows);
+  }
+
   async executeShared<Row>(query: CompiledQuery<Row>, kind: SharedKind): Promise<QueryResult<Row>> {
     // What is to be run after it may be added before it leaves.
-    const before = this.#takeLater();
+    this.pend();
     this.#hasWritten ||= kind === 'writes';
-    // Otherwise it would leave before what is merged, which is asked for beside it and waits for other members.
+    // What other members run before theirs in this step leaves in the same statements.
     await idleMicrotasks();
-    this.#send(before);
-    return this.#entered.connection.executeQuery<Row>(query);
+    return this.#entered.ask<Row>(query);
   }
 
   /** @throws Apart if there is more than others should wait for */
   meet(items: number, kind: SharedKind): Meeting {
     if (items > MOST_MERGED) throw new Apart();
-    this.flush();
+    this.pend();
     this.#hasWritten ||= kind === 'writes';
     return this.#entered;
   }

@@ -35,6 +35,11 @@ export function endsConnection(error: unknown): boolean {
   return error.severity === 'FATAL' || isStalePlan(error);
 }
 
+/** Whether the server takes no more connections (`too_many_connections`). */
+export function isFull(error: unknown): boolean {
+  return error instanceof DomainError && error.cause instanceof DatabaseError && error.cause.code === '53300';
+}
+
 /** The client's message after it gave up waiting for an answer that was overdue. */
 const TIMEOUTS = new Set(['Query read timeout', 'Connection terminated due to connection timeout']);
 

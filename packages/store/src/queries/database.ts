@@ -159,6 +159,16 @@ export interface SqlDatabaseConfig extends KyselyConfig {
   share?: ((within: Within) => Sharing) | undefined;
 }
 
+/** Rows that a member of a shared transaction writes. */
+export interface LaterRows {
+  /** The same for rows that can leave in one statement. */
+  readonly of: object;
+  /** Puts them beside those of other members. */
+  add(): void;
+  /** @returns the statements for all that were added */
+  take(): readonly CompiledQuery[];
+}
+
 /** A connection as a transaction uses it. */
 export interface TransactionConnection extends DatabaseConnection {
   /**
@@ -168,6 +178,8 @@ export interface TransactionConnection extends DatabaseConnection {
   executeLater?<Row>(query: CompiledQuery<Row>, note?: (result: QueryResult<Row>) => void): Promise<void>;
   /** Of a shared transaction: runs a statement that means the same whatever other members run beside it. */
   executeShared?<Row>(query: CompiledQuery<Row>, kind: SharedKind): Promise<QueryResult<Row>>;
+  /** Of a shared transaction: writes rows at the latest with the commit, in one statement with those of other members. */
+  writeRows?(rows: LaterRows): void;
   /**
    * Of a shared transaction: for what is run once for all members.
    *

@@ -4,7 +4,8 @@
  * fragments that several tables share, counts, tuples and `case`.
  *
  * On PostgreSQL each answer costs a round trip. A statement whose answer is not needed is therefore run by `write`,
- * which lets it leave with a later one, and answers that do not depend on each other are awaited together. A short read
+ * which lets it leave with a later one; rows that each of many requests writes are those of a `RowsQuery`, which writes
+ * those of all in one statement. Answers that do not depend on each other are awaited together. A short read
  * outside transactions is declared `'reads'`, and leaves in one message with others that come at the same time.
  *
  * Held by `prepared-query.test.ts`, `query-plans.test.ts` and `round-trips.test.ts`.
@@ -78,7 +79,7 @@ export class PreparedQuery<Values, Row = unknown> {
 
   execute(db: Kysely<Schema>, values: Values): Promise<QueryResult<Row>> {
     const connection = connectionOf(db);
-    const filled = this.#fill(db, values);
+    const filled = this.fill(db, values);
     if (this.#shared && connection?.executeShared) return connection.executeShared<Row>(filled, this.#shared);
     if (this.#shared === 'reads' && db instanceof SqlDatabase) return db.read<Row>(filled);
     return (connection ?? db).executeQuery<Row>(filled);
@@ -90,10 +91,10 @@ export class PreparedQuery<Values, Row = unknown> {
    * @param note gets the answer before the transaction ends
    */
   write(db: Kysely<Schema>, values: Values, note?: (result: QueryResult<Row>) => void): Promise<void> {
-    return executeLater(db, this.#fill(db, values), note);
+    return executeLater(db, this.fill(db, values), note);
   }
 
-  #fill(db: Kysely<Schema>, values: Values): CompiledQuery<Row> {
+  fill(db: Kysely<Schema>, values: Values): CompiledQuery<Row> {
     const { compiled, readers } = this.#plan(db);
     const { sql, query, queryId } = compiled;
     return { sql, query, queryId, parameters: readers.map((read) => read(values)) };
@@ -215,6 +216,8 @@ export class RowsQuery<Item, Row = unknown> {
   readonly #single: PreparedQuery<Item, Row>;
   readonly #bySize = new Map<number, PreparedQuery<readonly Item[], Row>>();
   readonly #shared: SharedKind | undefined;
+  /** Of several members of a shared transaction, while their statements are made. */
+  #pile: Item[] = [];
 
   /** @param options.shared see `PreparedQuery` */
   constructor(
@@ -235,8 +238,24 @@ export class RowsQuery<Item, Row = unknown> {
   /** See `PreparedQuery.write`. */
   async write(db: Kysely<Schema>, items: readonly Item[]): Promise<void> {
     const [item] = items;
+    const connection = connectionOf(db);
+    if (connection?.writeRows && item !== undefined && items.length <= MOST_ROWS) {
+      const add = () => void this.#pile.push(...items);
+      return connection.writeRows({ of: this, add, take: () => this.#takePile(db) });
+    }
     if (item !== undefined && items.length === 1) return this.#single.write(db, item);
     for await (const some of parts(items)) await this.#sized(some.length).write(db, some);
+  }
+
+  #takePile(db: Kysely<Schema>): CompiledQuery[] {
+    const pile = this.#pile;
+    this.#pile = [];
+    return partsOf(pile).map((some) => {
+      const [item] = some;
+      return item !== undefined && some.length === 1
+        ? this.#single.fill(db, item)
+        : this.#sized(some.length).fill(db, some);
+    });
   }
 
   async #executeAll(db: Kysely<Schema>, items: readonly Item[]): Promise<Row[]> {
@@ -275,6 +294,11 @@ export async function* parts<Item>(items: readonly Item[]): AsyncGenerator<reado
     if (from > 0) await setImmediate();
     yield* divided(items.slice(from, from + MOST_ROWS));
   }
+}
+
+function partsOf<Item>(items: readonly Item[]): (readonly Item[])[] {
+  const starts = Array.from({ length: Math.ceil(items.length / MOST_ROWS) }, (_, at) => at * MOST_ROWS);
+  return starts.flatMap((from) => [...divided(items.slice(from, from + MOST_ROWS))]);
 }
 
 function* divided<Item>(items: readonly Item[]): Generator<readonly Item[]> {

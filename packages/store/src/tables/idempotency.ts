@@ -1,46 +1,76 @@
-import { DomainError } from '@convoke/engine';
+import { both, DomainError } from '@convoke/engine';
 import type { IdempotencyRecord, IdempotencyWriter } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
 import { connectionOf } from '../queries/database.js';
 import { locksRows } from '../queries/dialects.js';
-import { PreparedQuery } from '../queries/prepared-query.js';
+import { MergedRows } from '../queries/merged-rows.js';
+import { RowsQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import type { Scope } from './scope.js';
 
 type Claim = Parameters<IdempotencyWriter['claim']>[0];
 
-const recordByKey = new PreparedQuery<Claim, Schema['idempotency_keys']>(
-  (db, slot) =>
-    db
-      .selectFrom('idempotency_keys')
-      .selectAll()
-      .where('account_id', '=', slot('accountId'))
-      .where('key', '=', slot('key'))
-      .where('created_at', '>=', slot('since')),
-  'reads',
+const records = new RowsQuery<Claim, Schema['idempotency_keys']>((db, items) =>
+  db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or(
+        items.map((item) =>
+          and([
+            eb('account_id', '=', item('accountId')),
+            eb('key', '=', item('key')),
+            eb('created_at', '>=', item('since')),
+          ]),
+        ),
+      ),
+    ),
 );
 
-const hold = new PreparedQuery<Claim, { held: boolean }>(
-  (_db, slot) => sql`select pg_try_advisory_xact_lock(hashtextextended(${slot(nameOf)}, 0)) as held`,
-  'reads',
-);
+const holding = new RowsQuery<Claim, { name: string; isHeld: boolean }>((_db, items) => {
+  const names = items.map((item) => sql`(cast(${item(nameOf)} as text))`);
+  return sql`select name, pg_try_advisory_xact_lock(hashtextextended(name, 0)) as "isHeld"
+    from (values ${sql.join(names)}) as claimed (name)`;
+});
 
-function nameOf({ accountId, key }: Claim): string {
+function nameOf({ accountId, key }: Pick<Claim, 'accountId' | 'key'>): string {
   return `${accountId}/${key}`;
 }
 
-const put = new PreparedQuery<IdempotencyRecord>((db, slot) =>
+interface Held {
+  name: string;
+  isHeld: boolean;
+  row: Schema['idempotency_keys'] | undefined;
+}
+
+/** Each key is looked up after it is held: the second statement sees what was kept until then. */
+const held = new MergedRows<Claim, Held>({
+  kind: 'reads',
+  keyOf: nameOf,
+  keyOfRow: ({ name }) => name,
+  add: (one) => one,
+  compare: (one, other) => (nameOf(one) < nameOf(other) ? -1 : 1),
+  async run(db, claims) {
+    const [names, rows] = await both(holding.execute(db, claims), records.execute(db, claims));
+    const found = new Map(rows.map((row) => [nameOf({ accountId: row.account_id, key: row.key }), row]));
+    return names.map(({ name, isHeld }) => ({ name, isHeld, row: found.get(name) }));
+  },
+});
+
+const put = new RowsQuery<IdempotencyRecord>((db, items) =>
   db
     .insertInto('idempotency_keys')
-    .values({
-      account_id: slot('accountId'),
-      key: slot('key'),
-      fingerprint: slot('fingerprint'),
-      status: slot('status'),
-      sealed: slot(({ sealed }) => (sealed ? 1 : 0)),
-      created_at: slot('createdAt'),
-      body: slot('body'),
-    })
+    .values(
+      items.map((item) => ({
+        account_id: item('accountId'),
+        key: item('key'),
+        fingerprint: item('fingerprint'),
+        status: item('status'),
+        sealed: item(({ sealed }) => (sealed ? 1 : 0)),
+        created_at: item('createdAt'),
+        body: item('body'),
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'key']).doUpdateSet(({ ref }) => ({
         fingerprint: ref('excluded.fingerprint'),
@@ -62,26 +92,23 @@ export class Idempotency implements IdempotencyWriter {
   }
 
   async claim(claim: Claim): Promise<IdempotencyRecord | undefined> {
-    const row = await (locksRows(this.#db) ? this.#heldRecord(claim) : recordByKey.first(this.#db, claim));
+    const row = locksRows(this.#db) ? await this.#heldRecord(claim) : (await records.execute(this.#db, [claim]))[0];
     if (!row) return undefined;
     const { account_id: accountId, key, fingerprint, status, body, sealed, created_at: createdAt } = row;
     return { accountId, key, fingerprint, status, body, sealed: sealed === 1, createdAt };
   }
 
-  /** The key is looked up after it is held. */
   async #heldRecord(claim: Claim): Promise<Schema['idempotency_keys'] | undefined> {
     // A transaction that is shared holds the key for all of its members.
     const isFree = connectionOf(this.#db)?.reserve?.(nameOf(claim)) ?? true;
-    const [held, row] = isFree
-      ? await Promise.all([hold.first(this.#db, claim), recordByKey.first(this.#db, claim)])
-      : [];
-    if (held?.held) return row;
+    const [found] = isFree ? await held.execute(this.#db, [claim]) : [];
+    if (found?.isHeld) return found.row;
     const message = 'The first request with this Idempotency-Key is still running; try again shortly.';
     throw new DomainError('idempotency_in_progress', message, { param: 'Idempotency-Key' });
   }
 
   async put(record: IdempotencyRecord): Promise<void> {
-    await put.write(this.#db, record);
+    await put.write(this.#db, [record]);
     this.#stored.add(record.accountId, [record.body]);
   }
 

@@ -1,7 +1,8 @@
 import { isSubscription, type Subscription, type Webhook } from '@convoke/engine';
 import type { WebhookChange, WebhookQuery, WebhookWriter } from '@convoke/engine/store';
 import type { Kysely, Updateable } from 'kysely';
-import { PreparedQuery } from '../queries/prepared-query.js';
+import { MergedRows } from '../queries/merged-rows.js';
+import { type Ids, ListQuery, PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { holdQueue, insertQueue, leaveQueue, releaseQueue } from './deliveries/webhook-queues.js';
 import type { Scope } from './scope.js';
@@ -56,8 +57,32 @@ function toWebhookColumns(change: WebhookChange): Updateable<Schema['webhooks']>
   };
 }
 
-/** Each appointment and each invitation asks for them. */
-const ofAccount = new PreparedQuery<{ accountId: string }, Schema['webhooks']>(
+interface OfAccount {
+  accountId: string;
+}
+
+const ofAccounts = new ListQuery<Ids, Schema['webhooks']>((db, { ids }) =>
+  db.selectFrom('webhooks').selectAll().where('account_id', 'in', ids).orderBy('id'),
+);
+
+/** Each appointment and each invitation asks for them: once for all of an account in a shared transaction. */
+const listed = new MergedRows<OfAccount, OfAccount & { webhooks: Webhook[] }>({
+  kind: 'reads',
+  keyOf: ({ accountId }) => accountId,
+  keyOfRow: ({ accountId }) => accountId,
+  add: (one) => one,
+  compare: (one, other) => (one.accountId < other.accountId ? -1 : 1),
+  async run(db, items) {
+    const [only] = items;
+    const isOne = only !== undefined && items.length === 1;
+    const ids = items.map(({ accountId }) => accountId);
+    const rows = isOne ? await ofAccount.rows(db, only) : (await ofAccounts.execute(db, { ids })).rows;
+    const webhooks = rows.map(toWebhook);
+    return ids.map((accountId) => ({ accountId, webhooks: webhooks.filter((each) => each.accountId === accountId) }));
+  },
+});
+
+const ofAccount = new PreparedQuery<OfAccount, Schema['webhooks']>(
   (db, slot) => db.selectFrom('webhooks').selectAll().where('account_id', '=', slot('accountId')).orderBy('id'),
   'reads',
 );
@@ -117,7 +142,8 @@ export class Webhooks implements WebhookWriter {
 
   /** Ids are time-ordered. */
   async list(accountId: string): Promise<Webhook[]> {
-    return (await ofAccount.rows(this.#db, { accountId })).map(toWebhook);
+    const [found] = await listed.execute(this.#db, [{ accountId }]);
+    return found?.webhooks ?? [];
   }
 
   async lock(query: WebhookQuery): Promise<Webhook | undefined> {

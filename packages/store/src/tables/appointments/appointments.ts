@@ -14,7 +14,7 @@ import type {
   StartQuery,
 } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
-import { PreparedQuery, type Slot, slotsOf, write } from '../../queries/prepared-query.js';
+import { PreparedQuery, RowsQuery, type Slot, slotsOf, write } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
 import { listAppointments } from './appointment-list.js';
@@ -34,7 +34,7 @@ const byId = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot) =>
     .where('appointments.id', '=', slot('id')),
 );
 
-const insertion = new PreparedQuery<Appointment>((db, slot) => db.insertInto('appointments').values(toRow(slot)));
+const insertion = new RowsQuery<Appointment>((db, items) => db.insertInto('appointments').values(items.map(toRow)));
 
 /** A statement of its own, because nearly all appointments have none of these. */
 const insertionWithWishes = new PreparedQuery<Appointment>((db, slot) =>
@@ -80,8 +80,8 @@ const revisionColumns = (slot: Slot<NewRevision>) => ({
   created_at: slot(({ revision }) => revision.createdAt),
 });
 
-const revisionInsertion = new PreparedQuery<NewRevision>((db, slot) =>
-  db.insertInto('revisions').values(revisionColumns(slot)),
+const revisionInsertion = new RowsQuery<NewRevision>((db, items) =>
+  db.insertInto('revisions').values(items.map(revisionColumns)),
 );
 
 /** What most revisions leave out: every column that may be null. */
@@ -108,8 +108,8 @@ type NullableRevisionColumn = {
 
 const details = Object.values(DETAILS);
 
-const detailedInsertion = new PreparedQuery<NewRevision>((db, slot) =>
-  db.insertInto('revisions').values({ ...revisionColumns(slot), ...slotsOf(slot, DETAILS) }),
+const detailedInsertion = new RowsQuery<NewRevision>((db, items) =>
+  db.insertInto('revisions').values(items.map((item) => ({ ...revisionColumns(item), ...slotsOf(item, DETAILS) }))),
 );
 
 /** A revision without details must not pay for them. */
@@ -117,8 +117,13 @@ function insertionOf(values: NewRevision): typeof revisionInsertion {
   return details.every((read) => read(values) === null) ? revisionInsertion : detailedInsertion;
 }
 
-const revised = new PreparedQuery<NewRevision>((db, slot) =>
-  db
+const revised = new RowsQuery<NewRevision>((db, items) => {
+  const [only] = items;
+  return only !== undefined && items.length === 1 ? revisedOne(db, only) : revisedAll(db, items);
+});
+
+function revisedOne(db: Kysely<Schema>, slot: Slot<NewRevision>) {
+  return db
     .updateTable('appointments')
     .set({
       sequence: slot(({ revision }) => revision.sequence),
@@ -128,8 +133,43 @@ const revised = new PreparedQuery<NewRevision>((db, slot) =>
       updated_at: slot(({ revision }) => revision.createdAt),
     })
     .where('account_id', '=', slot('accountId'))
-    .where('id', '=', slot('appointmentId')),
-);
+    .where('id', '=', slot('appointmentId'));
+}
+
+/** Those of a shared transaction. The casts tell PostgreSQL the types of a list of values. */
+function revisedAll(db: Kysely<Schema>, items: readonly Slot<NewRevision>[]) {
+  const rows = items.map(
+    (item) => sql`(
+      ${item('accountId')},
+      ${item('appointmentId')},
+      cast(${item(({ revision }) => revision.sequence)} as bigint),
+      cast(${item(({ revision }) => revision.startUtc)} as bigint),
+      cast(${item(({ revision }) => revision.seriesUntil)} as bigint),
+      cast(${item(({ revision }) => revision.createdAt)} as bigint)
+    )`,
+  );
+  return db
+    .with(
+      'revised(account_id, id, sequence, start_utc, series_until, updated_at)',
+      () => sql<RevisedTable>`(values ${sql.join(rows)})`,
+    )
+    .updateTable('appointments')
+    .from('revised')
+    .set(({ ref }) => ({
+      sequence: ref('revised.sequence'),
+      start_utc: ref('revised.start_utc'),
+      series_until: ref('revised.series_until'),
+      version: sql<number>`appointments.version + 1`,
+      updated_at: ref('revised.updated_at'),
+    }))
+    .whereRef('appointments.account_id', '=', 'revised.account_id')
+    .whereRef('appointments.id', '=', 'revised.id');
+}
+
+type RevisedTable = Pick<
+  Schema['appointments'],
+  'account_id' | 'id' | 'sequence' | 'start_utc' | 'series_until' | 'updated_at'
+>;
 
 const bySequence = new PreparedQuery<RevisionQuery, RevisionRow>((db, slot) =>
   db
@@ -184,19 +224,19 @@ export class Appointments implements AppointmentWriter {
     const { accountId, id: appointmentId, revision } = appointment;
     const { calendarId, showAs, continues, continuedBy } = appointment;
     const isPlain = [calendarId, showAs, continues, continuedBy, revision.seriesUntil].every((each) => each === null);
-    await (isPlain ? insertion : insertionWithWishes).write(this.#db, appointment);
+    await (isPlain ? insertion.write(this.#db, [appointment]) : insertionWithWishes.write(this.#db, appointment));
     const first = { accountId, appointmentId, revision };
-    await insertionOf(first).write(this.#db, first);
+    await insertionOf(first).write(this.#db, [first]);
     this.#stored.addAppointment(accountId, JSON.stringify(appointment.metadata));
     this.#stored.add(accountId, [revision.subject, revision.body, revision.location]);
   }
 
   async addRevision(query: NewRevision): Promise<void> {
     this.#changes.add('appointments', query.accountId);
-    await insertionOf(query).write(this.#db, query);
+    await insertionOf(query).write(this.#db, [query]);
     const { subject, body, location } = query.revision;
     this.#stored.add(query.accountId, [subject, body, location]);
-    await revised.write(this.#db, query);
+    await revised.write(this.#db, [query]);
   }
 
   async change({ accountId, id, now, change }: AppointmentChange): Promise<void> {

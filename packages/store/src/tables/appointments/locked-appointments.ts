@@ -8,11 +8,11 @@
 
 import { type Appointment, both, type Invitation } from '@convoke/engine';
 import type { AppointmentQuery, InviteeProgress, LockedAppointment } from '@convoke/engine/store';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Apart, connectionOf } from '../../queries/database.js';
 import { locksRows } from '../../queries/dialects.js';
 import { MergedRows } from '../../queries/merged-rows.js';
-import { PreparedQuery, RowsQuery } from '../../queries/prepared-query.js';
+import { PreparedQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import { INVITATION_COLUMNS } from '../invitations/invitation-queries.js';
 import { ATTEMPTED, type ProgressRow, toProgress, UNFINISHED } from '../messages/message-order.js';
@@ -36,8 +36,7 @@ const locked = new RowsQuery<AppointmentQuery, AppointmentRow>((db, items) =>
 
 /** In the order of the invitations, in which everything locks their messages. */
 const held = new RowsQuery<AppointmentQuery>((_db, items) => {
-  const queries = items.map((item) => sql`(cast(${item('accountId')} as text), cast(${item('id')} as text))`);
-  return sql`select from (values ${sql.join(queries)}) as query (account_id, id)
+  return sql`select from (values ${sql.join(keysOf(items))}) as query (account_id, id)
     cross join lateral (
       select invitations.id from invitations
       where invitations.account_id = query.account_id and invitations.appointment_id = query.id
@@ -48,21 +47,38 @@ const held = new RowsQuery<AppointmentQuery>((_db, items) => {
     order by messages.invitation_id, messages.ordinal for update of messages`;
 });
 
+type Listed = Invitation & ProgressRow;
+
 /** One more than few, to see whether there are more. */
-const invitees = new PreparedQuery<AppointmentQuery, Invitation & ProgressRow>((db, slot) =>
-  db
+const invitees = new PreparedQuery<AppointmentQuery, Listed>((db, slot) =>
+  present(db, { accountId: slot('accountId'), id: slot('id') }),
+);
+
+function present(db: Kysely<Schema>, { accountId, id }: { [Key in keyof AppointmentQuery]: RawBuilder<string> }) {
+  return db
     .selectFrom('invitations')
     .select(INVITATION_COLUMNS)
     .select(({ selectFrom }) => {
       const messages = selectFrom('messages').whereRef('messages.invitation_id', '=', 'invitations.id');
       return [messages.select(ATTEMPTED).as('attempted'), messages.select(UNFINISHED).as('unfinished')];
     })
-    .where('account_id', '=', slot('accountId'))
-    .where('appointment_id', '=', slot('id'))
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', id)
     .where('removed_at', 'is', null)
     .orderBy('id')
-    .limit(sql.lit(FEW + 1)),
-);
+    .limit(sql.lit(FEW + 1));
+}
+
+/** Of several appointments, where transactions are shared. */
+const inviteesOfAll = new RowsQuery<AppointmentQuery, Listed>((db, items) => {
+  const wanted = { accountId: sql.ref<string>('wanted.account_id'), id: sql.ref<string>('wanted.id') };
+  return sql<Listed>`select invitee.* from (values ${sql.join(keysOf(items))}) as wanted (account_id, id)
+    cross join lateral (${present(db, wanted)}) as invitee order by invitee.id`;
+});
+
+function keysOf(items: readonly Slot<AppointmentQuery>[]) {
+  return items.map((item) => sql`(cast(${item('accountId')} as text), cast(${item('id')} as text))`);
+}
 
 const lockedTogether = new MergedRows<AppointmentQuery, LockedAppointment>({
   kind: 'reads',
@@ -98,13 +114,16 @@ async function lockAll(db: Kysely<Schema>, queries: readonly AppointmentQuery[])
 
 async function listAll(db: Kysely<Schema>, queries: readonly AppointmentQuery[]): Promise<InviteeProgress[][]> {
   if (locksRows(db)) await held.write(db, queries);
-  const lists = await Promise.all(queries.map((query) => invitees.rows(db, query)));
-  return lists.map((list) =>
-    list.map(({ attempted, unfinished, ...invitation }) => ({
-      invitation,
-      progress: toProgress({ attempted, unfinished }),
-    })),
-  );
+  const [only] = queries;
+  const isOne = only !== undefined && queries.length === 1;
+  const rows = isOne ? await invitees.rows(db, only) : await inviteesOfAll.execute(db, queries);
+  const lists = new Map<string, InviteeProgress[]>();
+  for (const { attempted, unfinished, ...invitation } of rows) {
+    const list = lists.get(invitation.appointmentId) ?? [];
+    lists.set(invitation.appointmentId, list);
+    list.push({ invitation, progress: toProgress({ attempted, unfinished }) });
+  }
+  return queries.map(({ id }) => lists.get(id) ?? []);
 }
 
 /**
