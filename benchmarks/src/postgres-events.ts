@@ -19,9 +19,9 @@ import { APPOINTMENT } from './samples/appointment.js';
 
 const CALLERS = 16;
 /** Events of one round under load, and those before the clock starts. */
-const [COUNT, WARM_UP] = [8_000, 2_000];
+const [COUNT, WARM_UP] = [3_000, 1_000];
 /** Receivers of each event in the fan-out, and its events. */
-const [RECEIVERS, FANNED] = [20, 400];
+const [RECEIVERS, FANNED] = [20, 100];
 /** Events of one round of an idle server, all counted, from its start on; and the pause between two. */
 const [RARE, PAUSE_MS] = [300, 50];
 
