@@ -6,6 +6,7 @@ import { SEARCHED_FIELDS } from '../domain/revision-fields.js';
 import { queryWords, searchableWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
 import { checkLimit, placeIn } from '../fields/page.js';
+import { both } from '../outbox/together.js';
 import type { AgendaPage, AgendaPosition, AgendaQuery, AgendaSummary } from '../ports/store/agenda.js';
 import type { Transaction } from '../ports/store/store.js';
 import type { WholeSeries } from '../series/expand.js';
@@ -140,9 +141,12 @@ export async function enterIntoAgenda(
   transaction: Transaction,
   { accountId, appointmentId }: { accountId: string; appointmentId: string },
 ): Promise<void> {
-  const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
+  // In one step, because changes wait for the lock; the list is read behind it.
+  const [appointment, invitations] = await both(
+    transaction.appointments.lock({ accountId, id: appointmentId }),
+    transaction.invitations.list({ accountId, appointmentId }),
+  );
   if (!appointment) return;
-  const invitations = await transaction.invitations.list({ accountId, appointmentId });
   const whole = await currentSeries(context, transaction, appointment);
   const own = ownWords(whole, context.clock.now());
   const people = invitations.flatMap(({ name, address }) => [name, address]);

@@ -144,6 +144,23 @@ test('of 64 that invite 500 each, every one is kept in whole or told that it was
   ]);
 });
 
+test('where the server takes no more connections, a shared transaction has one of the others', async () => {
+  const account = await newAccount();
+  await queryPostgres(
+    url,
+    'CREATE ROLE few LOGIN CONNECTION LIMIT 1',
+    'GRANT ALL ON ALL TABLES IN SCHEMA public TO few',
+  );
+  const limited = new URL(url);
+  limited.username = 'few';
+  const few = await openPostgresStore({ url: limited.href, log: createLogSink() });
+  const appointment = sampleAppointment(account);
+  await few.sharing({ accountId: account.id }).transaction(({ appointments }) => appointments.insert(appointment));
+  expect(await found(appointment)).toEqual(appointment);
+  await few.close();
+  await queryPostgres(url, 'DROP OWNED BY few', 'DROP ROLE few');
+});
+
 test('a refusal before anything is written costs the others nothing', async () => {
   const account = await newAccount();
   const all = Array.from({ length: 20 }, (_, recipient) => creating(account, recipient));
