@@ -30,9 +30,15 @@ const TYPES: Partial<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The dashboard's files by the path at which they are served; empty if it was not built into the server. */
-export function readPageFiles(): Map<string, PageFile> {
-  const directory = fileURLToPath(new URL('../dist/assets/dashboard', import.meta.url));
+let pageFiles: ReadonlyMap<string, PageFile> | undefined;
+
+/** The dashboard's files by the path at which they are served; empty if it was not built into the server. Read once. */
+export function readPageFiles(): ReadonlyMap<string, PageFile> {
+  pageFiles ??= filesBelow(fileURLToPath(new URL('../dist/assets/dashboard', import.meta.url)));
+  return pageFiles;
+}
+
+function filesBelow(directory: string): ReadonlyMap<string, PageFile> {
   const files = new Map<string, PageFile>();
   for (const entry of entriesOf(directory)) {
     if (!entry.isFile()) continue;

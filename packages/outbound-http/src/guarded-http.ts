@@ -68,8 +68,11 @@ export class GuardedHttp {
     const allowed = new AllowList(allow);
     const guard = createAddressGuard(allowed);
     const findAddresses = createAddressFinder({ resolve: resolver ?? createHostResolver(allowed), guard });
-    const secureContext = createSecureContext({ ca, minVersion: 'TLSv1.2' });
-    this.#dial = createDialer({ findAddresses, guard, secureContext });
+    this.#dial = createDialer({
+      findAddresses,
+      guard,
+      createContext: () => createSecureContext({ ca, minVersion: 'TLSv1.2' }),
+    });
     this.#clock = clock;
     this.#userAgent = userAgent;
   }

@@ -15,7 +15,7 @@ function createPool({ now = 0 } = {}) {
   const dial = createDialer({
     findAddresses: async (host) => [host],
     guard: { admits: () => true },
-    secureContext: createSecureContext(),
+    createContext: createSecureContext,
   });
   const dialled: Socket[] = [];
   const pool = new ConnectionPool({

@@ -23,7 +23,7 @@ function createTestDialer({ admits }: { admits: boolean }) {
   const dial = createDialer({
     findAddresses: async () => ['127.0.0.1'],
     guard,
-    secureContext: createSecureContext(),
+    createContext: createSecureContext,
     open(target) {
       const socket = connect(target);
       opening.resolve({ socket, port: target.port });

@@ -18,7 +18,8 @@ interface DialTarget {
 interface DialerOptions extends RaceParts {
   findAddresses: AddressFinder;
   guard: AddressGuard;
-  secureContext: SecureContext;
+  /** Called at the first connection by TLS: to read all roots takes longer than all else. */
+  createContext: () => SecureContext;
 }
 
 /** What became of a connection. */
@@ -31,7 +32,8 @@ export type Dialled = [failure: ConnectFailure, socket: null] | [failure: null, 
 export type Dial = (target: DialTarget, onEnd: (...ended: Dialled) => void) => { destroy(): void };
 
 /** Connects to addresses that the guard admits: the address reached is checked before a byte is sent. */
-export function createDialer({ findAddresses, guard, secureContext, ...race }: DialerOptions): Dial {
+export function createDialer({ findAddresses, guard, createContext, ...race }: DialerOptions): Dial {
+  let secureContext: SecureContext | undefined;
   return (target, onEnd) => {
     const { hostname, port, protocol } = target;
     const isSecure = protocol === 'https:';
@@ -66,6 +68,7 @@ export function createDialer({ findAddresses, guard, secureContext, ...race }: D
     }
 
     function secure(socket: Socket): void {
+      secureContext ??= createContext();
       const secured = readInSlices(openTls(socket.setNoDelay(true), { hostname, secureContext }));
       current = secured;
       secured.once('secureConnect', () => end(null, secured));

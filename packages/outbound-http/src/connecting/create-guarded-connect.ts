@@ -55,7 +55,7 @@ export function createGuardedConnect({
   const allowed = new AllowList(allow);
   const guard = createAddressGuard(allowed);
   const findAddresses = createAddressFinder({ resolve: resolver ?? createHostResolver(allowed), guard });
-  const dial = createDialer({ findAddresses, guard, secureContext: createSecureContext() });
+  const dial = createDialer({ findAddresses, guard, createContext: createSecureContext });
 
   function connect({ host, port, timeoutMs }: RelayTarget): Promise<GuardedConnection> {
     return new Promise((resolve) => {
