@@ -24,12 +24,18 @@ interface Step {
   expected: VectorStep['expected'];
 }
 
+/** What a way in could spoil, or depends on: repetitions, the envelope, and bytes that are no lines of text. */
+const dependsOnWay = ({ number, name }: ReplyVector) =>
+  [19, 29].includes(number) || name.includes('null sender') || name.includes('returns the invitation');
+
 test.each(Object.keys(WAYS_IN) as Source[])(
-  'vectors 13–30 over %s: each message has its verdict and its effect, and the webhook is notified of each change once',
+  'vectors over %s: each message has its verdict and its effect, and the webhook is notified of each change once',
   async (source) => {
     const way = await WAYS_IN[source]();
     const harness = await startWithReplies(way.env);
-    const vectors = await Promise.all(replyVectors.map((vector) => begin(vector, harness)));
+    const chosen = source === 'http' ? replyVectors : replyVectors.filter(dependsOnWay);
+    expect(chosen.length).toBeGreaterThan(14);
+    const vectors = await Promise.all(chosen.map((vector) => begin(vector, harness)));
     for (const batch of batchesOf(vectors.flatMap(({ steps }) => steps))) {
       for (const { receivedAt } of batch.slice(0, 1)) await harness.moveTo(receivedAt);
       await Promise.all(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { writeMigratedFile } from '@convoke/store/migrated-file';
 import { migratePostgres } from '@convoke/store/postgres';
-import { type PostgresServer, startPostgres } from '@convoke/testkit';
+import { type PostgresServer, sharedPostgres } from '@convoke/testkit';
 import { pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 
 /** Settings of the database of a server under test. */
 export type DatabaseEnvironment = { CONVOKE_DATABASE_URL: string; CONVOKE_SECRET_KEY?: string };
@@ -13,7 +13,7 @@ interface Prepared {
   template: string;
 }
 
-/** Shared by all tests of a file; they end with the process that runs them. */
+/** Shared by all tests of a process, with which the server ends. */
 let prepared: Promise<Prepared> | undefined;
 
 /**
@@ -25,14 +25,21 @@ export async function testDatabase(file: string): Promise<DatabaseEnvironment> {
     await writeMigratedFile(file);
     return { CONVOKE_DATABASE_URL: `sqlite:${file}` };
   }
-  prepared ??= prepare();
-  const { server, template } = await prepared;
-  const url = await server.createDatabase(template);
+  const { server, template } = await prepare();
+  return environmentOf(await server.createDatabase(template));
+}
+
+function environmentOf(url: string): PostgresEnvironment {
   return { CONVOKE_DATABASE_URL: url, CONVOKE_SECRET_KEY: randomBytes(32).toString('base64') };
 }
 
-async function prepare(): Promise<Prepared> {
-  const server = await startPostgres();
+function prepare(): Promise<Prepared> {
+  prepared ??= prepareOnce();
+  return prepared;
+}
+
+async function prepareOnce(): Promise<Prepared> {
+  const server = await sharedPostgres();
   const template = await server.createDatabase();
   await migratePostgres({ url: template, log: pino({ level: 'silent' }) });
   return { server, template };
@@ -41,19 +48,17 @@ async function prepare(): Promise<Prepared> {
 /** Settings of a server on a PostgreSQL database. */
 type PostgresEnvironment = Record<'CONVOKE_DATABASE_URL' | 'CONVOKE_SECRET_KEY', string>;
 
-/** Enough on a busy machine. */
-const START_MS = 60_000;
-
-/** Starts a PostgreSQL server for the tests of a file; each call creates a database on it for one test. */
+/** Each call creates a database for one test, which is deleted after the tests of the file. */
 export function usePostgres(): () => Promise<PostgresEnvironment> {
-  let server: PostgresServer;
-  let template: string;
-  beforeAll(async () => {
-    ({ server, template } = await prepare());
-  }, START_MS);
-  afterAll(() => server.stop());
-  return async () => ({
-    CONVOKE_DATABASE_URL: await server.createDatabase(template),
-    CONVOKE_SECRET_KEY: randomBytes(32).toString('base64'),
+  const urls: string[] = [];
+  afterAll(async () => {
+    const { server } = await prepare();
+    for (const url of urls) await server.dropDatabase(url);
   });
+  return async () => {
+    const { server, template } = await prepare();
+    const url = await server.createDatabase(template);
+    urls.push(url);
+    return environmentOf(url);
+  };
 }
