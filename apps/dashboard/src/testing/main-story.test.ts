@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAppointment, go, postAppointment, visit } from './create-appointment.js';
-import { followLink, openTab, signIn, type Tab } from './sign-in.js';
-import { startDashboard } from './start-dashboard.js';
+import { followLink, openTab, type Tab } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
 const BOB = { name: 'Bob Kahn', address: 'bob@example.com' };
+
+let dashboard: RunningDashboard;
+
+beforeAll(async () => {
+  dashboard = await startDashboard();
+});
+afterAll(() => dashboard.stop());
 
 /** Opens the message to an invitee and answers it as their client would. */
 async function answer(
@@ -27,8 +34,6 @@ function invitee(page: Page, name: string) {
 }
 
 it('an appointment is created, answered, moved and cancelled, and every webhook verified, by clicks', async () => {
-  const dashboard = await startDashboard();
-  onTestFinished(dashboard.stop);
   const { page } = dashboard;
   await followLink(dashboard);
 
@@ -104,46 +109,47 @@ async function revisionShown(page: Page): Promise<string | null> {
   return revision.locator('dd').textContent();
 }
 
-/** The revision of the newest message as its calendar shows it, SEQUENCE, once there are `count` messages. */
-async function sequenceSent(tab: Tab, count: number): Promise<string | undefined> {
-  const mails = () => tab.call<{ mailId: string }[]>({ path: '/dashboard/api/sandbox/mails' });
+/** The revision of the newest message to an invitee as its calendar shows it, SEQUENCE, once there are `count`. */
+async function sequenceSent(tab: Tab, { invitationId, count }: { invitationId: string; count: number }) {
+  const path = `/dashboard/api/sandbox/mails?invitationId=${invitationId}`;
+  const mails = () => tab.call<{ mailId: string }[]>({ path });
   await expect.poll(async () => (await mails()).length).toBe(count);
   const [newest] = await mails();
   const { ics } = await tab.call<{ ics: string }>({ path: `/dashboard/api/sandbox/mails/${newest?.mailId}` });
   return /^SEQUENCE:(\d+)\r?$/m.exec(ics)?.[1];
 }
 
-/** The revision in the event of a type. */
-async function revisionReported(tab: Tab, eventType: string): Promise<string> {
+/** The revision in the event of a type on an appointment. */
+async function revisionReported(tab: Tab, { appointmentId, eventType }: { appointmentId: string; eventType: string }) {
   const events = async () => {
     const { caught } = await tab.call<{ caught: { body: string; eventType: string }[] }>({
       path: '/dashboard/api/sandbox/catcher',
     });
-    return caught.filter((event) => event.eventType === eventType).map(({ body }) => body);
+    return caught.filter((event) => event.eventType === eventType && event.body.includes(appointmentId));
   };
   await expect.poll(events).toHaveLength(1);
-  const [body = ''] = await events();
-  return String(JSON.parse(body).data.revision);
+  const [event] = await events();
+  return String(JSON.parse(event?.body ?? '').data.revision);
 }
 
 it('the appointment page, the message and the event have the same revision after each change', async () => {
-  const dashboard = await startDashboard();
-  onTestFinished(dashboard.stop);
   const { page } = dashboard;
-  await signIn(dashboard);
   const tab = await openTab(dashboard);
-  await tab.call({ method: 'POST', path: '/dashboard/api/sandbox/catcher' });
   const appointmentId = await postAppointment(tab, { appointmentSubject: 'Roof inspection', ...ADA });
   const path = `${APPOINTMENT}/${appointmentId}`;
+  const { invitations } = await tab.call<{ invitations: { invitationId: string }[] }>({ path });
+  const { invitationId = '' } = invitations[0] ?? {};
+  const sent = (count: number) => sequenceSent(tab, { invitationId, count });
+  const reported = (eventType: string) => revisionReported(tab, { appointmentId, eventType });
   await visit(page, `/appointments/${appointmentId}`);
-  expect([await revisionShown(page), await sequenceSent(tab, 1)]).toEqual(['0', '0']);
+  expect([await revisionShown(page), await sent(1)]).toEqual(['0', '0']);
 
   const change = { appointmentStart: '2027-03-16T09:00:00', appointmentEnd: '2027-03-16T09:45:00' };
   await tab.call({ method: 'PUT', path, body: change });
   await expect.poll(() => revisionShown(page)).toBe('1');
-  expect([await sequenceSent(tab, 2), await revisionReported(tab, 'appointment.updated')]).toEqual(['1', '1']);
+  expect([await sent(2), await reported('appointment.updated')]).toEqual(['1', '1']);
 
   await tab.call({ method: 'DELETE', path, body: {} });
   await expect.poll(() => revisionShown(page)).toBe('2');
-  expect([await sequenceSent(tab, 3), await revisionReported(tab, 'appointment.canceled')]).toEqual(['2', '2']);
+  expect([await sent(3), await reported('appointment.canceled')]).toEqual(['2', '2']);
 });

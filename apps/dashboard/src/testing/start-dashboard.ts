@@ -30,19 +30,9 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
   if (!existsSync(CLI)) throw new Error('The server is not built. `npm test` builds it first.');
   const database = await newDatabase();
   const settings = { PORT: String(await freePort()), ...database.env, ...env };
-  const [started, launched] = await Promise.allSettled([
-    startServerProcess({ cli: CLI, env: settings }),
-    borrowBrowser(),
-  ]);
-  if (started.status === 'rejected' || launched.status === 'rejected') {
-    if (launched.status === 'fulfilled') await launched.value.close();
-    if (started.status === 'fulfilled') await started.value.kill();
-    await database.remove();
-    const causes = [started, launched].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    throw new AggregateError(causes, `The dashboard did not start: ${causes.join('; ')}`);
-  }
-  const { browser, close } = launched.value;
-  let server = started.value;
+  const starting = startServerProcess({ cli: CLI, env: settings });
+  const [started, { browser, close }] = await Promise.all([starting, borrowBrowser()]);
+  let server = started;
   const stop = () => close().finally(() => server.kill().finally(database.remove));
   try {
     const setUpLink = await linkOf(server.stdout);

@@ -1,10 +1,19 @@
 import { pngPicture } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { go } from './create-appointment.js';
 import { MORE_WIDTHS, PageJudge } from './page-judge.js';
 import { signIn } from './sign-in.js';
-import { startDashboard } from './start-dashboard.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+
+let dashboard: RunningDashboard;
+
+beforeAll(async () => {
+  dashboard = await startDashboard();
+  await signIn(dashboard);
+});
+afterEach(() => dashboard.complaints.splice(0));
+afterAll(() => dashboard.stop());
 
 /** Chooses what the preview shows. */
 async function choose(page: Page, choices: Record<string, string>): Promise<void> {
@@ -17,10 +26,7 @@ const upload = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Logo', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer });
 
 it('a brand is seen at once in every message, saved, and sent to oneself as a test', async () => {
-  const dashboard = await startDashboard();
-  onTestFinished(dashboard.stop);
   const { page, complaints } = dashboard;
-  await signIn(dashboard);
   await go(page, 'Brand');
   const message = page.frameLocator('.preview-frame');
   const logo = message.locator('img');
@@ -86,4 +92,57 @@ it('a brand is seen at once in every message, saved, and sent to oneself as a te
   await page.getByText('New messages show the account’s name alone.').waitFor();
   await expect.poll(() => logo.count()).toBe(0);
   expect(complaints.filter((text) => !/\b(422|429)\b/.test(text))).toEqual([]);
+});
+
+it('the dialogs of a sender and the records that a check finds break no rule of axe and fit, light and dark', async () => {
+  const { page } = dashboard;
+  const judge = new PageJudge(page, MORE_WIDTHS);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+  await go(page, 'Sender');
+  await judge.judge('the dialog that sets a sender', () => button('Set up').click());
+  await dialog.getByLabel('Name', { exact: true }).fill('Acme');
+  await dialog.getByLabel('Address').fill('calendar@acme.invalid');
+  await dialog.getByLabel('Relay', { exact: true }).fill('not a relay');
+  await judge.judge('the refusal of a sender', async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.locator('.problem').getByText('The relay must be the name of a relay').waitFor();
+  });
+  expect(await dialog.locator('.form-problem:not(:empty)').count()).toBe(0);
+  await dialog.getByLabel('User name at the relay').fill('desk');
+  await dialog.getByLabel('IMAP server of the mailbox').fill('not a server');
+  await judge.judge('a sender with several problems', async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('5 fields cannot be used').waitFor();
+  });
+  const ofMailbox = ['IMAP server of the mailbox', 'User name at the mailbox', 'Password at the mailbox'];
+  for (const label of ['Relay', 'Password at the relay', ...ofMailbox]) {
+    expect(await dialog.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  }
+  await page.setViewportSize({ width: 390, height: 640 });
+  for (const end of ['top', 'bottom']) {
+    await dialog.evaluate((popup, scrolled) => popup.scrollTo(0, scrolled), end === 'top' ? 0 : 10_000);
+    const [title, save] = [dialog.getByRole('heading').first(), dialog.getByRole('button', { name: 'Save' })];
+    for (const shown of [title, save]) {
+      const { y = -1, height = 0 } = (await shown.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThan(640);
+    }
+  }
+  dashboard.complaints.length = 0;
+  for (const label of ['Relay', 'IMAP server of the mailbox']) {
+    await dialog.getByLabel(label, { exact: true }).fill('');
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await judge.judge('the records of a sender', async () => {
+    await button('Check records').click();
+    await page.getByRole('heading', { name: 'Proof of the domain' }).waitFor();
+  });
+  await judge.judge('the dialog that changes the sender', () => button('Change').click());
+  await button('Close').click();
+  await judge.judge('the dialog that removes the sender', () => button('Remove').click());
+  await button('Keep').click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(judge.found).toEqual([]);
+  expect(dashboard.complaints).toEqual([]);
 });

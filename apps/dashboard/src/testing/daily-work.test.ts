@@ -1,11 +1,20 @@
+import { startSmtpSink } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { answerWith, createAppointment, go } from './create-appointment.js';
 import { PASSWORD, signIn } from './sign-in.js';
-import { startDashboard } from './start-dashboard.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const HOURS = { CONVOKE_RETRY_SCHEDULE: '0s,1h,1h', CONVOKE_RETRY_JITTER: 'off' };
 /** More Tab stops than any page has before what is looked for. */
 const MOST_STOPS = 60;
+
+let dashboard: RunningDashboard;
+
+beforeAll(async () => {
+  dashboard = await startDashboard(HOURS);
+});
+afterAll(() => dashboard.stop());
 
 const FOCUSED = `(() => {
   const { activeElement: element } = document;
@@ -45,8 +54,6 @@ async function goByKeyboard(page: Page, name: string): Promise<void> {
 }
 
 it('everything that is done daily is done by keyboard alone, and the focus is never lost', async () => {
-  const dashboard = await startDashboard(HOURS);
-  onTestFinished(dashboard.stop);
   const { page } = dashboard;
   await signIn(dashboard);
 
@@ -114,4 +121,42 @@ it('everything that is done daily is done by keyboard alone, and the focus is ne
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+});
+
+it('sends waiting messages at a click, and resends an invitation', async () => {
+  let refusals = 1;
+  const relay = await startSmtpSink({
+    onData: () => (refusals-- > 0 ? { code: 451, text: 'Greylisted' } : undefined),
+  });
+  onTestFinished(relay.stop);
+  const { page } = dashboard;
+  dashboard.complaints.length = 0;
+  const retry = page.getByRole('button', { name: 'Retry now' });
+  await answerWith(page, '200');
+  await page.getByRole('link', { name: 'To the webhook' }).click();
+  await page.getByRole('link', { name: 'webhook.test' }).click();
+  await retry.click();
+  await page.getByText('Delivered', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Replay' }).waitFor();
+  expect(await retry.count()).toBe(0);
+
+  await createAppointment(page, { subject: 'Fitting', invitees: [{ name: 'Bob', address: 'bob@example.org' }] });
+  const sentAgain = page.getByText('Invitation sent again');
+  for (const times of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Send again to Bob' }).click();
+    await expect.poll(() => sentAgain.count()).toBe(times);
+    await expect.poll(() => page.getByRole('listitem').getByText('Kept in the sandbox').count()).toBe(times + 1);
+  }
+  expect(dashboard.complaints).toEqual([]);
+  await page.getByRole('button', { name: 'Send again to Bob' }).click();
+  await page.getByText('3 times in 24 hours', { exact: false }).first().waitFor();
+
+  await dashboard.killServer();
+  await dashboard.startServerAgain({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' });
+  await page.reload();
+  await createAppointment(page, { subject: 'Check-up', invitees: [{ name: 'Eve', address: 'eve@example.org' }] });
+  await go(page, 'Mail queue');
+  await page.getByRole('button', { name: 'Retry the message to Eve now' }).click();
+  await page.getByRole('row', { name: 'Eve' }).getByText('Sent', { exact: true }).waitFor();
+  expect(relay.seen).toHaveLength(2);
 });
