@@ -1,6 +1,6 @@
 import { type ReceivedDelivery, startWebhookReceiver, type WebhookReceiver } from '@convoke/testkit';
 import { expect, vi } from 'vitest';
-import { type CommandContext, type LongCommand, runPublished, startCommand } from './published.js';
+import { type CommandContext, type LongCommand, runOften, startCommand } from './published.js';
 
 /** A sandbox, an account, and a command line that knows both. */
 export interface Client {
@@ -34,7 +34,7 @@ export function clientOf({
   return {
     ...others,
     env,
-    run: (args, context) => runPublished(args, { cli, ...context, env: { ...env, ...context?.env } }),
+    run: (args, context) => runOften(args, { cli, ...context, env: { ...env, ...context?.env } }),
     start: (args) => startCommand(args, { cli, env }),
   };
 }
