@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { COMPILE_CACHE } from '@convoke/testkit';
 import { root } from '../root.mjs';
 import { type Block, completeSnippets, readBlocks } from './documents.js';
 import { runners, type Session } from './run-block.js';
@@ -51,7 +52,15 @@ function openSession(): Session {
   const limits = { CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '1000', CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: '1000' };
   return {
     folder,
-    env: { ...Object.fromEntries(inherited), ...database, ...receiver, ...limits, ...secrets(), ...path },
+    env: {
+      ...Object.fromEntries(inherited),
+      ...COMPILE_CACHE,
+      ...database,
+      ...receiver,
+      ...limits,
+      ...secrets(),
+      ...path,
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { operationIds } from '@convoke/contract';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { capture } from '../processes.mjs';
@@ -53,8 +53,8 @@ interface KVNamespace {
 }
 `;
 
-/** A project with these files, by their names. */
-function projectOf(sources: Map<string, string>): string {
+/** A project with these files, by their paths without the ending. */
+function projectOf(sources: ReadonlyMap<string, string>): string {
   const folder = temporaryFolder();
   for (const [name, target] of Object.entries(LINKS)) {
     mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true });
@@ -63,20 +63,24 @@ function projectOf(sources: Map<string, string>): string {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options }));
   writeFileSync(join(folder, 'application.d.ts'), APPLICATION);
-  writeFileSync(join(folder, 'app.module.ts'), 'export class AppModule {}');
-  for (const [name, code] of sources) writeFileSync(join(folder, `${name}.ts`), code);
+  for (const [name, code] of sources) {
+    const file = join(folder, `${name}.ts`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(join(dirname(file), 'app.module.ts'), 'export class AppModule {}');
+    writeFileSync(file, code);
+  }
   return folder;
 }
 
-/** The TypeScript blocks of a document, named after their lines. */
-function snippetsOf(document: string): Map<string, string> {
+/** The TypeScript blocks of a document, in a folder of its name, named after their lines. */
+function snippetsOf(document: string): (readonly [path: string, code: string])[] {
   const blocks = completeSnippets(readBlocks(readFileSync(join(root, document), 'utf8')));
   const typed = blocks.filter(({ language }) => language === 'ts');
-  return new Map(typed.map(({ code, line }) => [`line-${line}`, code]));
+  return typed.map(({ code, line }) => [`${document}/line-${line}`, code]);
 }
 
 /** What the compiler complains of. */
-async function complaintsAbout(sources: Map<string, string>): Promise<string> {
+async function complaintsAbout(sources: ReadonlyMap<string, string>): Promise<string> {
   const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
   const args = [compiler, '--noEmit', '--singleThreaded', '--pretty', 'false'];
   const { output } = await capture({ file: process.execPath, args, cwd: projectOf(sources) });
@@ -89,32 +93,28 @@ const SAMPLED = z.object({
 });
 
 const DOCUMENTS = listDocuments().filter((path) => /^(docs\/|packages\/sdk\/README)/.test(path));
-const TYPED = DOCUMENTS.filter((path) => readFileSync(join(root, path), 'utf8').includes('```ts'));
+const CONTRACT = withCodeSamples(parse(readFileSync(join(root, 'openapi.yaml'), 'utf8')));
+const SAMPLES = Object.values(CONTRACT.paths).flatMap((item) =>
+  Object.values(Object(item)).flatMap((operation) => SAMPLED.safeParse(operation).data ?? []),
+);
+const SAMPLE_SOURCES = SAMPLES.map(
+  ({ operationId, 'x-codeSamples': [, sdk] }) => [`reference/${operationId}`, sdk?.source ?? ''] as const,
+);
 
-it.each(TYPED)('%s shows code that compiles, even if it is not run', async (document) => {
-  expect(await complaintsAbout(snippetsOf(document))).toBe('');
+it('every document and every sample of the reference shows code that compiles, even if it is not run', async () => {
+  const snippets = DOCUMENTS.flatMap(snippetsOf);
+  expect(snippets.length).toBeGreaterThan(20);
+  const wrong = `${SAMPLE_SOURCES[0]?.[1]}\nconvoke.appointments.create({});`;
+  const complaints = await complaintsAbout(new Map([...snippets, ...SAMPLE_SOURCES, ['wrong', wrong]]));
+  // One is wrong, so that a compiler that did not look is noticed.
+  expect(complaints).toMatch(/^wrong\.ts/);
+  expect(complaints.split('\n').filter((line) => line !== '' && !/^(?:wrong\.ts|\s)/.test(line))).toEqual([]);
 });
 
-describe('the samples of the reference', () => {
-  const contract = withCodeSamples(parse(readFileSync(join(root, 'openapi.yaml'), 'utf8')));
-  const samples = Object.values(contract.paths).flatMap((item) =>
-    Object.values(Object(item)).flatMap((operation) => SAMPLED.safeParse(operation).data ?? []),
-  );
-
-  it('are for curl and TypeScript, for each operation', () => {
-    expect(samples.map(({ operationId }) => operationId).toSorted()).toEqual(operationIds.toSorted());
-    for (const sample of samples) {
-      expect(sample['x-codeSamples'].map(({ label }) => label)).toEqual(['curl', 'TypeScript']);
-      expect(JSON.stringify(sample['x-codeSamples'])).not.toMatch(/undefined|cs_/);
-    }
-  });
-
-  it('compile', async () => {
-    const sources = samples.map(
-      ({ operationId, 'x-codeSamples': [, sdk] }) => [operationId, sdk?.source ?? ''] as const,
-    );
-    expect(await complaintsAbout(new Map(sources))).toBe('');
-    const wrong = await complaintsAbout(new Map([['wrong', `${sources[0]?.[1]}\nconvoke.appointments.create({});`]]));
-    expect(wrong).toContain('wrong.ts');
-  });
+it('the samples of the reference are for curl and TypeScript, for each operation', () => {
+  expect(SAMPLES.map(({ operationId }) => operationId).toSorted()).toEqual(operationIds.toSorted());
+  for (const sample of SAMPLES) {
+    expect(sample['x-codeSamples'].map(({ label }) => label)).toEqual(['curl', 'TypeScript']);
+    expect(JSON.stringify(sample['x-codeSamples'])).not.toMatch(/undefined|cs_/);
+  }
 });
