@@ -125,17 +125,7 @@ describe('messages for people who click', () => {
     dashboard.complaints.length = 0;
   });
 
-  it('name no fields of the API, whatever a form was refused for', async () => {
-    await go(page, 'Webhooks');
-    await button('New webhook').first().click();
-    for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
-    await button('Register').click();
-    await expect.poll(problems).toEqual(['Fill this in.', 'Choose at least one event.']);
-    await page.getByLabel('URL').fill('http://hooks.example.com/convoke');
-    await page.getByLabel('attendee.responded').check();
-    await button('Register').click();
-    await expect.poll(problems).toEqual(['The URL must begin with https://.']);
-    await button('Close').click();
+  it('say at once what is wrong with a new password', async () => {
     await go(page, 'My profile');
     await page.getByLabel('New password').fill('short');
     await page.getByLabel('Repeat it').fill('shorter');

@@ -36,14 +36,15 @@ describe('webhooks, deliveries, and a server that is away', () => {
   it('registers a webhook, and says at the field why a URL or a selection of events is refused', async () => {
     await go(page, 'Webhooks');
     await button('New webhook').first().click();
-    await page.getByLabel('URL').fill('http://hooks.example.com/convoke');
-    await button('Register').click();
-    await page.locator('.field', { hasText: 'URL' }).locator('.problem').getByText('https').waitFor();
-    await page.getByLabel('URL').fill(HOOK);
+    const problems = () => page.locator('.problem').allTextContents();
     for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
     await button('Register').click();
-    await page.locator('.fieldset .problem').waitFor();
+    await expect.poll(problems).toEqual(['Fill this in.', 'Choose at least one event.']);
     await page.getByLabel('attendee.responded').check();
+    await page.getByLabel('URL').fill('http://hooks.example.com/convoke');
+    await button('Register').click();
+    await expect.poll(problems).toEqual(['The URL must begin with https://.']);
+    await page.getByLabel('URL').fill(HOOK);
     await button('Register').click();
     await page.getByText('The webhook is registered').waitFor();
     expect(await page.locator('.secrets code').textContent()).toMatch(/^whsec_/);
