@@ -1,4 +1,4 @@
-import { compile, type FormatCallback } from 'html-to-text';
+import { compile, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
 import { LRUCache } from 'lru-cache';
 import { fold, textValue } from '../ics/content-line.js';
 import { encodeText } from '../mail/mime.js';
@@ -204,7 +204,7 @@ const cell: FormatCallback = (element, walk, builder) => {
   builder.addInline(' ');
 };
 
-const convert = compile({
+const FORM: HtmlToTextOptions = {
   wordwrap: false,
   formatters: { cell },
   limits: { maxDepth: 64 },
@@ -215,11 +215,16 @@ const convert = compile({
     ...['th', 'td'].map((selector) => ({ selector, format: 'cell' })),
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
-});
+};
+
+/** Made when it is first needed: most commands never do, and would take longer to start. */
+let convert: ReturnType<typeof compile> | undefined;
 
 /** Plain text of sanitised HTML, lines separated by `\n`, links followed by their targets in brackets. */
 function htmlToPlainText(html: string): string {
-  return html === '' ? '' : convert(html).trim();
+  if (html === '') return '';
+  convert ??= compile(FORM);
+  return convert(html).trim();
 }
 
 interface Fitting {

@@ -1,4 +1,4 @@
-import { compile } from 'html-to-text';
+import { compile, type HtmlToTextOptions } from 'html-to-text';
 import type { Email } from 'postal-mime';
 import { parseMime } from '../parse-mime.js';
 import { declaredCharset } from './declared-charset.js';
@@ -72,15 +72,20 @@ function decoded(parts: RawText[]): string {
   return parts.map(({ bytes, label }) => decodeText(bytes, label)).join('\n');
 }
 
-const convert = compile({
+const FORM: HtmlToTextOptions = {
   wordwrap: false,
   limits: { maxInputLength: 65_536, maxDepth: 64, maxChildNodes: 10_000 },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },
   ],
-});
+};
+
+/** Made when it is first needed: most commands never do, and would take longer to start. */
+let convert: ReturnType<typeof compile> | undefined;
 
 function textOfHtml(html: string): string {
-  return html === '' ? '' : convert(html);
+  if (html === '') return '';
+  convert ??= compile(FORM);
+  return convert(html);
 }
