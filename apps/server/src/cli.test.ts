@@ -1,14 +1,7 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Convoke, isConvokeError } from '@convoke/sdk';
-import {
-  listen,
-  type ServerProcess,
-  startServerProcess,
-  type TemporaryDirectory,
-  temporaryDirectory,
-} from '@convoke/testkit';
+import { type ServerProcess, startServerProcess, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import type { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -40,17 +33,17 @@ describe('convoke', () => {
     const account = z
       .strictObject({ accountId: z.string(), apiKey: z.string(), apiSecret: z.string() })
       .parse(
-        await json('account', 'create', '--name', 'Acme', '--organizer', 'Acme <calendar@acme.example>', '--json'),
+        await json(accountCommand, 'create', '--name', 'Acme', '--organizer', 'Acme <calendar@acme.example>', '--json'),
       );
     expect(await createStatus(server, account)).toBe(201);
 
-    const second = credentials.parse(await json('key', 'create', '--account', account.accountId, '--json'));
+    const second = credentials.parse(await json(keyCommand, 'create', '--account', account.accountId, '--json'));
     expect(await createStatus(server, second)).toBe(201);
-    await convoke('key', 'revoke', second.apiKey);
+    await inProcess(keyCommand, 'revoke', second.apiKey);
     expect(await createStatus(server, second)).toBe(401);
     expect(await createStatus(server, account)).toBe(201);
 
-    const listed = await json('key', 'list', '--account', account.accountId, '--json');
+    const listed = await json(keyCommand, 'list', '--account', account.accountId, '--json');
     expect(listed).toMatchObject([
       { apiKey: account.apiKey, name: '', created: expect.any(String), revoked: null },
       { apiKey: second.apiKey, name: '', created: expect.any(String), revoked: expect.any(String) },
@@ -61,22 +54,6 @@ describe('convoke', () => {
 
   it('says which version it is', async () => {
     expect((await convoke('--version')).trim()).toMatch(/^\d+\.\d+\.\d+/);
-  });
-
-  it('prints the ready line, and the demo credentials of an empty sandbox once', async () => {
-    const first = await serve();
-    const [line] = first.stdout().split('\n');
-    expect(line).toBe(`convoke ready ${first.url} (sandbox: no mail is sent)`);
-    const [, apiKey = '', apiSecret = ''] =
-      /CONVOKE_API_KEY=(\S+)\n.*CONVOKE_API_SECRET=(\S+)/.exec(first.stdout()) ?? [];
-    expect(await createStatus(first, { apiKey, apiSecret })).toBe(201);
-    expect(await setUpBy(first)).toMatchObject({ data: { user: { email: 'demo@localhost', isAdministrator: true } } });
-    expect(await first.stop()).toBe(0);
-
-    const second = await serve();
-    expect(await createStatus(second, { apiKey, apiSecret })).toBe(201);
-    await second.stop();
-    expect(second.stdout()).toBe(`convoke ready ${second.url} (sandbox: no mail is sent)\n`);
   });
 
   it('only one server at a time can serve a database', async () => {
@@ -95,13 +72,6 @@ describe('convoke', () => {
     expect(await worker.stop()).toBe(0);
   });
 
-  it('creates the database with migrate, and says what to do where it is missing', async () => {
-    const missing = convoke('account', 'create', '--name', 'Acme');
-    await expect(missing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('convoke migrate') });
-    expect(await convoke('migrate')).toBe('The database is up to date.\n');
-    expect(await convoke('account', 'create', '--name', 'Acme')).toMatch(/^Account +Acme \(\S+\)\nAPI key +ck_/);
-  });
-
   it('reports every mistake of the configuration and does not start', async () => {
     env.PORT = 'eighty';
     env.CONVOKE_PRIMING = 'maybe';
@@ -110,13 +80,6 @@ describe('convoke', () => {
       stdout: '',
       stderr: expect.stringMatching(/PORT must be.*CONVOKE_PRIMING must be/s),
     });
-  });
-
-  it('says which port is taken', async () => {
-    const holder = createServer();
-    env.PORT = String(await listen(holder));
-    await expect(convoke('serve')).rejects.toMatchObject({ stderr: expect.stringContaining(`127.0.0.1:${env.PORT}`) });
-    holder.close();
   });
 
   it('explains a wrong call and a refusal', async () => {
@@ -155,8 +118,8 @@ describe('convoke', () => {
     return runInProcess(command(), args, env);
   }
 
-  async function json(...args: string[]): Promise<unknown> {
-    return JSON.parse(await convoke(...args));
+  async function json(command: () => Command, ...args: string[]): Promise<unknown> {
+    return JSON.parse(await inProcess(command, ...args));
   }
 
   async function serve(role?: 'worker'): Promise<ServerProcess> {
@@ -178,12 +141,4 @@ async function createStatus(
   } catch (error) {
     return isConvokeError(error) ? error.status : undefined;
   }
-}
-
-/** Signs in by the link that the server has printed. */
-async function setUpBy({ url, fetch, stdout }: ServerProcess): Promise<unknown> {
-  const [, token] = /\/set-up#([\w-]+)\n/.exec(stdout()) ?? [];
-  const headers = { 'content-type': 'application/json', 'x-convoke-csrf': 'sign-in' };
-  const body = JSON.stringify({ token, password: 'a long enough one' });
-  return (await fetch(`${url}/dashboard/api/set-up`, { method: 'POST', headers, body })).json();
 }

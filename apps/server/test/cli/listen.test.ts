@@ -16,13 +16,13 @@ async function start() {
 
 describe('convoke listen', () => {
   it('forwards the events of convoke trigger to an application on this machine, signed for the webhook', async () => {
-    const { application, convoke, env, registerInactive } = await start();
+    const { application, convoke, env, run, registerInactive } = await start();
     const [{ secret, webhookId }, other] = [await registerInactive(), await registerInactive()];
     const to = ['--forward-to', `${application.url}/webhooks`];
     const listening = startCommand(['listen', ...to, '--webhook', webhookId], env);
     await listening.prints('Ctrl+C ends this');
     await convoke.webhooks.test(other.webhookId);
-    await runCommand(['trigger', 'appointment.updated'], env);
+    await run('trigger', ['appointment.updated']);
 
     const [created, updated, canceled] = await application.deliveries.waitFor(3);
     expect([created, updated, canceled].map((delivery) => delivery?.headers['x-service-event'])).toEqual(EVENTS);
@@ -107,13 +107,13 @@ describe('convoke listen', () => {
   });
 
   it('forwards only the selected events', async () => {
-    const { application, env, registerInactive } = await start();
+    const { application, env, run, registerInactive } = await start();
     await registerInactive();
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     const wanted = ['--event', 'appointment.canceled,webhook.test', '--secret', secret];
     const listening = startCommand(['listen', '--forward-to', application.url, ...wanted], env);
     await listening.prints('Ctrl+C ends this');
-    await runCommand(['trigger', 'appointment.updated'], env);
+    await run('trigger', ['appointment.updated']);
     await listening.prints(/appointment\.canceled \S+ → 204 in/);
     expect(application.deliveries.items).toHaveLength(1);
     expect(listening.text()).not.toContain('secret of this session');

@@ -194,7 +194,7 @@ describe('convoke account', () => {
     const { response } = await account.convoke.raw.GET('/api/v1/appointments');
     expect(response.headers.get('X-RateLimit-Limit')).toBe('7');
     const use = { appointments: 0, rows: expect.any(Number), bytes: expect.any(Number) };
-    expect(JSON.parse(await convoke('list', '--json'))).toContainEqual({ ...changed, ...use });
+    expect(JSON.parse(await run('list', '--json'))).toContainEqual({ ...changed, ...use });
     expect(await run('update', account.id, '--no-organizer', '--no-rate-limit', '--no-language')).toMatch(
       /Name +Acme Ltd\nOrganizer +-\nEmail +-\nRate limit +-\nMessages per day +500\n(.*\n){2}Language +-\n/,
     );

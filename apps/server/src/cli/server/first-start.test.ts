@@ -73,9 +73,8 @@ describe('the first start of a sandbox', () => {
     expect(await runCommand(keyCommand.split(' '), env)).toMatch(/^API key +ck_\S+\nAPI secret +cs_/);
     const headers = { 'content-type': 'application/json', 'x-convoke-csrf': 'sign-in' };
     const body = JSON.stringify({ token, password: 'a long enough one' });
-    expect((await second.fetch(`${second.url}/dashboard/api/set-up`, { method: 'POST', headers, body })).status).toBe(
-      200,
-    );
+    const used = await second.fetch(`${second.url}/dashboard/api/set-up`, { method: 'POST', headers, body });
+    expect(await used.json()).toMatchObject({ data: { user: { email: 'demo@localhost', isAdministrator: true } } });
     await second.stop();
 
     const third = await start();
@@ -207,6 +206,7 @@ describe('a command in another folder than the server', () => {
         `There is no database at ${join(elsewhere, 'data', 'convoke.db')}: CONVOKE_DATABASE_URL is not set`,
       ),
     ]);
+    expect(missing.stderr).toContain('or make the tables with "convoke migrate"');
     const wrong = run(['account', 'list'], { CONVOKE_DATABASE_URL: 'sqlite:other.db' });
     expect(wrong.stderr).toContain(
       `${join(elsewhere, 'other.db')}: CONVOKE_DATABASE_URL names it. Correct that setting`,
