@@ -28,7 +28,7 @@ export default Theme;
 export const SITE = join(DOCS, 'dist', 'site');
 
 /**
- * Builds the site from the pages in `docs`, the contract, the SDK's sources and the help of the built commands.
+ * Builds the site from the pages in `docs`, the contract, and the sources of the SDK and of the commands.
  *
  * @param options `base` is the path below which the site will be served, with slashes at both ends
  * @throws Error if a page links to a page that does not exist
@@ -45,7 +45,7 @@ export async function buildSite({ base = '/' }: { base?: string } = {}): Promise
   change('http-api.md', (page) => page.replace('<!-- generated: operations -->', contents));
   change('reference/errors.md', (page) => page.replace('<!-- generated: codes -->', errorCodesText(contract)));
   change('deploy/settings.md', settingsAsSections);
-  write('reference/cli.md', await commandLinePage(join(ROOT, 'apps', 'server', 'dist', 'cli.js')));
+  write('reference/cli.md', await commandLinePage());
   await writeSdkPages({ sdk: join(ROOT, 'packages', 'sdk'), folder: join(SOURCE, 'reference', 'sdk') });
   write('.vitepress/config.ts', "export { default } from '../../../site/vitepress.config.js';\n");
   write('.vitepress/theme/index.ts', THEME);
