@@ -66,7 +66,7 @@ export class PageJudge {
 }
 
 /** The texts of cells whose content runs past them. */
-export function overflowingCells(page: Page): Promise<string[]> {
+function overflowingCells(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`[...document.querySelectorAll('.table :is(td, th)')]
     .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
     .map((cell) => cell.innerText)`);
