@@ -12,7 +12,7 @@ import type { Transaction } from './ports/store/store.js';
  * Finds an appointment that can be changed, and locks it until the transaction ends.
  *
  * The lock is held when the tags are compared, so of two changes that are based on one revision one succeeds. Held by
- * `lost-updates.test.ts` and, for forms of the dashboard, `concurrent-changes.test.ts`.
+ * `lost-updates.test.ts` and, for forms of the dashboard, `typed-and-changed.test.ts`.
  *
  * @param query.ifMatch accepted entity tags, or revisions as text; by default any
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`

@@ -8,7 +8,7 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 
  *
  * Nothing typed is lost: a new form with texts is a `DraftForm`, which clears its draft when it is saved. Signing out
  * clears all drafts, in other tabs, too; the end of the session does not. Held by `draft-store.test.ts` and
- * `kept-drafts.test.ts`.
+ * `typed-and-changed.test.ts`.
  */
 export class DraftStore {
   readonly #storage: DraftStorage;
