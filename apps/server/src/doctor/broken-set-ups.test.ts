@@ -199,13 +199,15 @@ it('finds a blocked port, to the relay and from the outside (Linux drops connect
   const { findings } = await installation();
   const blocked = await startBlockedPort();
   onTestFinished(blocked.stop);
-  const out = await findings({ CONVOKE_MAIL_URL: `smtp://127.0.0.1:${blocked.port}` }, { timeoutMs: SOON_MS });
+  const relays = { portOf: () => blocked.port, ca: '' };
+  const listening = { CONVOKE_INBOUND_SMTP: '127.0.0.1:2525', CONVOKE_WEBHOOK_ALLOW: '127.0.0.1' };
+  const [out, into] = await Promise.all([
+    findings({ CONVOKE_MAIL_URL: `smtp://127.0.0.1:${blocked.port}` }, { timeoutMs: SOON_MS }),
+    findings(listening, { runtime: { ...runtime, relays }, timeoutMs: SOON_MS }),
+  ]);
   expect(out).toEqual(
     said('error', 'mail', /cannot be used: .*\. A firewall or the provider blocks the port.* 25: use port 587/),
   );
-  const relays = { portOf: () => blocked.port, ca: '' };
-  const listening = { CONVOKE_INBOUND_SMTP: '127.0.0.1:2525', CONVOKE_WEBHOOK_ALLOW: '127.0.0.1' };
-  const into = await findings(listening, { runtime: { ...runtime, relays }, timeoutMs: SOON_MS });
   expect(into).toEqual(
     said('warning', `answers to ${DOMAIN}`, /^Port 25 of mx\.acme\.example.*cannot be reached \(ETIMEDOUT\)\. Open it/),
   );
