@@ -123,6 +123,17 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
     const made = JSON.parse(await run(['appointment', 'duplicate', appointmentId, ...times, '--json']));
     expect(made).toMatchObject({ subject: 'Roof inspection', timeZone: 'Europe/Berlin', inviteeCount: 0 });
   },
+  async 'appointment dates'({ run }) {
+    const times = ['--start', '2027-03-15T14:00', '--end', '2027-03-15T14:45', '--time-zone', 'Europe/Berlin'];
+    const rule = ['--rule', 'FREQ=WEEKLY;COUNT=5'];
+    const made = JSON.parse(await run(['appointment', 'create', ...times, ...rule, '--subject', 'Choir', '--json']));
+    const id = String(made.appointmentId);
+    await run(['appointment', 'update', id, '--date', '2027-03-22T14:00', '--location', 'Room 7']);
+    await run(['appointment', 'cancel', id, '--date', '2027-04-05T14:00', '--following']);
+    const dates = JSON.parse(await run(['appointment', 'dates', id, '--json']));
+    expect(dates).toMatchObject([{ location: '' }, { location: 'Room 7' }, { start: '2027-03-29T14:00:00' }]);
+    await expect(run(['appointment', 'cancel', id, '--following'])).rejects.toMatchObject({ code: 1 });
+  },
   async 'appointment timeline'({ run, appointmentId = '' }) {
     expect(await run(['appointment', 'timeline', appointmentId])).toMatch(/^Type +appointment\.created$/m);
   },

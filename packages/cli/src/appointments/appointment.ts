@@ -9,7 +9,9 @@ import { listCommand, timelineCommand } from './appointment-lists.js';
 import { type ContentOptions, choicesOf, withContentOptions } from './content-options.js';
 import { answerCommand, resendCommand, uninviteCommand } from './invitee-commands.js';
 import { loadText, readInvitees } from './invitee-file.js';
-import { duplicateCommand, updateCommand, wallClock } from './update-commands.js';
+import { checkDates, type DateOptions, datesCommand, withDateOptions } from './series-commands.js';
+import { duplicateCommand, updateCommand } from './update-commands.js';
+import { wallClock } from './wall-clock.js';
 
 interface ShowOptions extends ApiOptions {
   json?: boolean;
@@ -46,13 +48,13 @@ interface CorrectOptions extends ShowOptions {
   comment?: string;
 }
 
-interface CancelOptions extends ShowOptions {
+interface CancelOptions extends ShowOptions, DateOptions {
   comment?: string;
 }
 
 /**
  * `convoke appointment
- * create|list|show|update|duplicate|invite|change-invitee|correct-address|resend|answer|uninvite|timeline|cancel`
+ * create|list|show|dates|update|duplicate|invite|change-invitee|correct-address|resend|answer|uninvite|timeline|cancel`
  */
 export function appointmentCommand(): Command {
   const timed = subcommand('create')
@@ -81,7 +83,7 @@ export function appointmentCommand(): Command {
     )
     .option('--all-or-nothing', 'invite nobody if one entry cannot be invited')
     .action(runInvite);
-  const cancel = subcommand('cancel')
+  const cancel = withDateOptions(subcommand('cancel'))
     .description('permanently cancel an appointment and tell its invitees')
     .argument('<appointmentId>', 'the appointment')
     .option('--comment <text>', 'a comment for the invitees')
@@ -91,6 +93,7 @@ export function appointmentCommand(): Command {
     .addCommand(create)
     .addCommand(listCommand())
     .addCommand(show)
+    .addCommand(datesCommand())
     .addCommand(updateCommand())
     .addCommand(duplicateCommand())
     .addCommand(invite)
@@ -212,9 +215,15 @@ async function runCorrectAddress(
 }
 
 async function runCancel(appointmentId: string, options: CancelOptions): Promise<void> {
-  const { comment, json } = options;
+  const { comment, date, following, json } = options;
+  checkDates(options);
   const input = comment === undefined ? {} : { comment };
-  printResult(await openClient(options).appointments.cancel(appointmentId, input), { json });
+  const { appointments } = openClient(options);
+  const cancelled =
+    date === undefined
+      ? await appointments.cancel(appointmentId, input)
+      : await appointments.cancelOccurrence(appointmentId, date, { ...input, following });
+  printResult(cancelled, { json });
 }
 
 /** Reads `Name <address>`, or an address, which then is the name, too. */

@@ -3,8 +3,10 @@ import { Command } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
 import { CommandError } from '../terminal.js';
 import { type ContentOptions, choicesOf, withContentOptions } from './content-options.js';
+import { changeOfDates, checkDates, type DateOptions, withDateOptions } from './series-commands.js';
+import { wallClock } from './wall-clock.js';
 
-interface UpdateOptions extends ApiOptions, ContentOptions {
+interface UpdateOptions extends ApiOptions, ContentOptions, DateOptions {
   externalId?: string;
   notifyAll?: boolean;
   json?: boolean;
@@ -26,7 +28,7 @@ export function updateCommand(): Command {
     .option('--start <time>', 'when it begins on the clock of its time zone', wallClock)
     .option('--end <time>', 'when it ends', wallClock)
     .option('--time-zone <name>', 'such as Europe/Berlin');
-  return withContentOptions(update)
+  return withDateOptions(withContentOptions(update))
     .option('--external-id <id>', 'your own id for it')
     .option('--notify-all', 'send it to all invitees, even if nothing changes')
     .action(runUpdate);
@@ -52,12 +54,31 @@ function ofAppointment(name: string): Command {
 
 async function runUpdate(appointmentId: string, options: UpdateOptions): Promise<void> {
   const { externalId, notifyAll, json } = options;
+  checkDates(options);
+  if (options.date !== undefined) return updateDates(appointmentId, options.date, options);
   const notify = notifyAll ? ('all' as const) : undefined;
   const change = { ...paramsOf(options), ...choicesOf(options), externalId, notify };
-  if (Object.values(change).every((value) => value === undefined)) {
-    throw new CommandError('Nothing is to change: give --start, --end, --subject or another option.');
-  }
+  refuseNothing(change);
   printResult(await openClient(options).appointments.update(appointmentId, change), { json });
+}
+
+async function updateDates(appointmentId: string, ...[date, options]: [string, UpdateOptions]): Promise<void> {
+  const { externalId, notifyAll, following, json } = options;
+  if (externalId !== undefined || notifyAll) {
+    throw new CommandError('--external-id and --notify-all are about the whole appointment: leave --date out.');
+  }
+  const change = changeOfDates(options);
+  refuseNothing(change);
+  const { appointments } = openClient(options);
+  const changed = following
+    ? await appointments.updateFollowing(appointmentId, date, change)
+    : await appointments.updateOccurrence(appointmentId, date, change);
+  printResult(changed, { json });
+}
+
+function refuseNothing(change: object): void {
+  if (Object.values(change).some((value) => value !== undefined)) return;
+  throw new CommandError('Nothing is to change: give --start, --end, --subject or another option.');
 }
 
 async function runDuplicate(appointmentId: string, options: DuplicateOptions): Promise<void> {
@@ -69,9 +90,4 @@ async function runDuplicate(appointmentId: string, options: DuplicateOptions): P
     withInvitees,
   });
   printResult(duplicate, { json });
-}
-
-/** A time on the clock as the API takes it: whole minutes are enough. */
-export function wallClock(text: string): string {
-  return /T\d\d:\d\d$/.test(text) ? `${text}:00` : text;
 }
