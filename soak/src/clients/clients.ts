@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { ensureDebianPackages } from '../support/debian/packages.js';
 import { interruption } from '../support/debian/run-program.js';
 import { judgeMail, openMails } from './opened-mail.js';
@@ -6,6 +7,7 @@ import { readers } from './readers.js';
 import { runRoundTrips } from './round-trips/run-round-trips.js';
 import { runPostfixRound } from './run-postfix-round.js';
 import { INVITEE_DOMAIN, ORGANIZER, scenarios } from './scenarios.js';
+import { changedSeries } from './series/changed-series.js';
 import { sampleSeries } from './series/sample-series.js';
 import { deviationsOf, seriesReaders } from './series/series-readers.js';
 
@@ -43,11 +45,14 @@ export async function clients(): Promise<number> {
 
 /** @returns whether all readers list the dates of series as they were meant */
 async function readSeries(signal: AbortSignal): Promise<boolean> {
-  const [samples, all] = [sampleSeries(), seriesReaders(signal)];
-  const deviations = await deviationsOf(samples, all);
+  const [seed, all] = [randomInt(2 ** 31), seriesReaders(signal)];
+  const changed = await changedSeries(seed);
+  const samples = [...sampleSeries(), ...changed.samples];
+  const deviations = [...changed.problems, ...(await deviationsOf(samples, all))];
   for (const deviation of deviations.slice(0, 20)) console.error(deviation);
   const names = all.map(({ name }) => name).join(' · ');
-  console.log(`clients: ${samples.length} series in ${names}, ${deviations.length} deviations`);
+  const count = `${samples.length} messages about series, ${changed.samples.length} of changes (seed ${seed})`;
+  console.log(`clients: ${count}, in ${names}, ${deviations.length} deviations`);
   return deviations.length === 0;
 }
 

@@ -23,7 +23,8 @@ export async function killSeries(args: string[]): Promise<number> {
   const seed = Number(values.seed ?? randomInt(2 ** 31));
   const rounds = Number(values.rounds ?? 5);
   console.log(`kill-series: seed ${seed}, ${rounds} rounds`);
-  const { problems, ...figures } = await runKills({ seed, rounds, strikes: STRIKES });
+  const report = (line: string) => console.log(line);
+  const { problems, ...figures } = await runKills({ seed, rounds, strikes: STRIKES, report });
   console.log(JSON.stringify(figures));
   for (const problem of problems.slice(0, 50)) console.error(problem);
   console.log(`kill-series: ${problems.length} deviations (seed ${seed}, ${rounds} rounds)`);
@@ -35,12 +36,14 @@ interface KillsOptions {
   rounds: number;
   /** Each meets every kind of change once a round; by default one of all meets some of them, at random. */
   strikes?: readonly Strike[];
+  /** Reports progress, a line for each kind of change. */
+  report?: (line: string) => void;
 }
 
 /** Kinds of changes in a round of few strikes. */
 const FEW = 3;
 
-export async function runKills({ seed, rounds, strikes }: KillsOptions) {
+export async function runKills({ seed, rounds, strikes, report = () => undefined }: KillsOptions) {
   const walk = new Walk(seed);
   const random = createRandom(seed).fork();
   const kinds = ['create', ...CHANGE_KINDS] as const;
@@ -55,6 +58,9 @@ export async function runKills({ seed, rounds, strikes }: KillsOptions) {
           for (let tries = 0; kind !== 'create' && tries < 5 && !(await on(kind, strike)); tries += 1);
           await walk.restIfSent();
         }
+        report(
+          `round ${round}, ${kind}: ${walk.messages} messages, ${walk.kills} kills, ${walk.problems.length} deviations`,
+        );
       }
       await walk.rest();
     }

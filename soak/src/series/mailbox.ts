@@ -8,6 +8,14 @@ interface Shown {
   series: Response;
   /** Where it is another. */
   dates: Map<string, Response>;
+  model: Model;
+}
+
+/** A message, and the series as it was when it was written. */
+export interface MeantMessage {
+  calendar: string;
+  message: HeldMessage;
+  model: Model;
 }
 
 /** The calendars of all invitees, which follow the messages that arrive. */
@@ -16,8 +24,14 @@ export class Mailbox {
   readonly #held = new Map<string, HeldCalendar>();
   readonly #shown = new Map<string, Shown>();
   readonly #listeners = new Set<() => void>();
+  readonly #onMessage: (meant: MeantMessage) => void;
   #sink: SmtpSink | undefined;
   messages = 0;
+
+  /** @param onMessage called with each that is delivered, except cancellations of whole series */
+  constructor(onMessage: (meant: MeantMessage) => void = () => undefined) {
+    this.#onMessage = onMessage;
+  }
 
   async start(): Promise<string> {
     this.#sink = await startSmtpSink({
@@ -50,7 +64,7 @@ export class Mailbox {
       const { response: series } = guest;
       const answers = daysIn(model).map((day) => [nameOf(model, day), answerTo(model, guest, day).response] as const);
       const dates = new Map(answers.filter(([, response]) => response !== series));
-      this.#shown.set(key, { series, dates });
+      this.#shown.set(key, { series, dates, model });
     }
   }
 
@@ -63,12 +77,15 @@ export class Mailbox {
       const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true });
       const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
       if (part === undefined) continue;
-      const message = readHeldMessage(text(part.content));
+      const calendar = text(part.content);
+      const message = readHeldMessage(calendar);
       const address = envelope.to.join();
       const key = `${message.uid.slice(0, 36)} ${address}`;
       const held = this.#held.get(key) ?? new HeldCalendar(isReplacing(address) ? 'replaces' : 'merges');
       this.#held.set(key, held);
       held.receive(message);
+      const { model } = this.#shown.get(`${key} ${message.events[0]?.sequence}`) ?? {};
+      if (model) this.#onMessage({ calendar, message, model });
       problems.push(...held.problems.splice(0).map((problem) => `${key}: ${problem}`), ...this.#judge(message, key));
     }
     return problems;

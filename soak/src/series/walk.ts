@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../support/load/random.js';
 import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import { type Change, newSeries, type Planning, planChange, planOf } from './changes.js';
 import { compareReads } from './compare-reads.js';
-import { differences, Mailbox } from './mailbox.js';
+import { differences, Mailbox, type MeantMessage } from './mailbox.js';
 import { type Model, nameOf } from './model.js';
 
 /** When a server is killed: with a request under way, as soon as it is answered, or with the n-th message of it. */
@@ -32,7 +32,7 @@ const MOST_PROBLEMS = 20;
 export class Walk {
   readonly problems: string[] = [];
   readonly #random: Random;
-  readonly #mailbox = new Mailbox();
+  readonly #mailbox: Mailbox;
   readonly #judge = createContractJudge();
   readonly #end: (() => Promise<void>)[] = [];
   #env: Record<string, string> = {};
@@ -50,8 +50,9 @@ export class Walk {
   kills = 0;
   readonly counts = new Map<string, number>();
 
-  constructor(seed: number) {
+  constructor(seed: number, onMessage?: (meant: MeantMessage) => void) {
     this.#random = createRandom(seed);
+    this.#mailbox = new Mailbox(onMessage);
   }
 
   get messages(): number {

@@ -1,7 +1,7 @@
 """Lists the first dates of series with python3-icalendar and python3-dateutil, by the VTIMEZONE in each text.
 
-Input: a JSON object with `calendars`, texts, and `count`. Output: a JSON array of arrays of starts, `…T…Z` or dates, in the
-same order, or of `{"error": …}`.
+Of a message about single dates, it lists these and their starts. Input: a JSON object with `calendars`, texts, and `count`.
+Output: a JSON array of arrays of starts, `…T…Z` or dates, in the same order, or of `{"error": …}`.
 """
 import json
 import sys
@@ -34,7 +34,12 @@ def starts(text, count):
         return instant(moment, zones[value.params["TZID"]] if "TZID" in value.params else None)
 
     events = calendar.walk("VEVENT")
-    (master,) = [event for event in events if "RECURRENCE-ID" not in event]
+    masters = [event for event in events if "RECURRENCE-ID" not in event]
+    if not masters:
+        out = calendar["METHOD"] == "CANCEL"
+        named = [[placed(event[name], event[name].dt) for name in ("RECURRENCE-ID", "DTSTART")] for event in events]
+        return [name if out else f"{name} at {start}" for name, start in named]
+    (master,) = masters
     first = master["DTSTART"]
     rule = master["RRULE"]
     (until,) = rule.get("UNTIL", [None])

@@ -1,7 +1,7 @@
 """Lists the first dates of series with libical 3, by the VTIMEZONE in each text.
 
-Input: a JSON object with `calendars`, texts, and `count`. Output: a JSON array of arrays of starts, `…T…Z` or dates, in the
-same order, or of `{"error": …}`.
+Of a message about single dates, it lists these and their starts. Input: a JSON object with `calendars`, texts, and `count`.
+Output: a JSON array of arrays of starts, `…T…Z` or dates, in the same order, or of `{"error": …}`.
 """
 import ctypes
 import json
@@ -45,6 +45,9 @@ start_of = declare("icalcomponent_get_dtstart", Time, POINTER)
 recurrence_of = declare("icalcomponent_get_recurrenceid", Time, POINTER)
 to_seconds = declare("icaltime_as_timet_with_zone", ctypes.c_long, Time, POINTER)
 from_text = declare("icaltime_from_string", Time, TEXT)
+method_of = declare("icalcomponent_get_method", INT, POINTER)
+method_named = declare("icalproperty_string_to_method", INT, TEXT)
+is_null = declare("icaltime_is_null_time", INT, Time)
 visit_all = declare("icalcomponent_foreach_recurrence", None, POINTER, Time, Time, VISIT, POINTER)
 utc = declare("icaltimezone_get_utc_timezone", POINTER)()
 
@@ -52,6 +55,21 @@ utc = declare("icaltimezone_get_utc_timezone", POINTER)()
 def seconds(time, zone=None):
     """RECURRENCE-ID comes without its zone, which is that of the series."""
     return to_seconds(time, time.zone or zone or utc)
+
+
+def singles(root, kind):
+    """The dates that a message without the series is about."""
+    out = method_of(root) == method_named(b"CANCEL")
+    event = first_component(root, kind)
+    while event:
+        start = start_of(event)
+        name = written(seconds(recurrence_of(event), start.zone), start)
+        yield name if out else f"{name} at {written(seconds(start), start)}"
+        event = next_component(root, kind)
+
+
+def written(at, time):
+    return datetime.fromtimestamp(at, timezone.utc).strftime("%Y-%m-%d" if time.is_date else "%Y-%m-%dT%H:%M:%SZ")
 
 
 def starts(text, count):
@@ -62,7 +80,9 @@ def starts(text, count):
         kind = kind_of_component(b"VEVENT")
         master = first_component(root, kind)
         first = start_of(master)
-        whole, moved = bool(first.is_date), {}
+        if not is_null(recurrence_of(master)):
+            return list(singles(root, kind))
+        moved = {}
         event = next_component(root, kind)
         while event:
             moved[seconds(recurrence_of(event), first.zone)] = seconds(start_of(event))
@@ -70,9 +90,7 @@ def starts(text, count):
         found = []
         visit = VISIT(lambda component, span, data: found.append(span.contents.start))
         visit_all(master, from_text(b"20270101T000000Z"), from_text(b"20600101T000000Z"), visit, None)
-        form = "%Y-%m-%d" if whole else "%Y-%m-%dT%H:%M:%SZ"
-        dates = [moved.get(at, at) for at in sorted(set(found))[:count]]
-        return [datetime.fromtimestamp(at, timezone.utc).strftime(form) for at in dates]
+        return [written(moved.get(at, at), first) for at in sorted(set(found))[:count]]
     finally:
         free(root)
 

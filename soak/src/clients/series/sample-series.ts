@@ -35,11 +35,11 @@ const RULES: readonly [rule: string, day?: string][] = [
   ['FREQ=YEARLY;BYMONTH=3;BYDAY=3TU'],
 ];
 
-/** A message about a series, and the starts that every reader must list. */
+/** A message about a series, and what every reader must list. */
 export interface SampleSeries {
   name: string;
   calendar: string;
-  /** `…T…Z`, or dates of whole days. */
+  /** The first starts, `…T…Z`, or dates of whole days. Of single dates `<name> at <start>`, or only the names if they are out. */
   starts: string[];
 }
 

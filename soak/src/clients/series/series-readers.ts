@@ -5,7 +5,7 @@ import { runProgram } from '../../support/debian/run-program.js';
 import { utcText } from '../facts.js';
 import { DATES, type SampleSeries } from './sample-series.js';
 
-/** The starts of a series, or why it cannot be read. */
+/** What `SampleSeries` says of a message, or why it cannot be read. */
 const reading = z.union([z.array(z.string()), z.strictObject({ error: z.string() })]);
 type Reading = z.infer<typeof reading>;
 
@@ -46,16 +46,22 @@ function startsIn(calendar: string): string[] {
   for (const zone of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   const events = root.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
   const master = events.find((event) => !event.isRecurrenceException());
-  if (!master) throw new Error('no series in the calendar');
+  if (!master) {
+    const isOut = root.getFirstPropertyValue('method') === 'CANCEL';
+    return events.map((event) => `${written(event.recurrenceId)}${isOut ? '' : ` at ${written(event.startDate)}`}`);
+  }
   for (const event of events) if (event.isRecurrenceException()) master.relateException(event);
   const dates = master.iterator();
   const starts: string[] = [];
   for (let next = dates.next(); next && starts.length < DATES; next = dates.next()) {
-    const { startDate } = master.getOccurrenceDetails(next);
-    starts.push(startDate.isDate ? startDate.toString() : utcText(new Date(startDate.toUnixTime() * 1_000)));
+    starts.push(written(master.getOccurrenceDetails(next).startDate));
   }
   ICAL.TimezoneService.reset();
   return starts;
+}
+
+function written(time: ICAL.Time): string {
+  return time.isDate ? time.toString() : utcText(new Date(time.toUnixTime() * 1_000));
 }
 
 /** What readers list otherwise than it was meant, a line each. */
