@@ -202,29 +202,35 @@ describe('reminders', () => {
     ]);
   });
 
-  it('for invitees without an answer move only with the time to answer by, and are sent once', async () => {
-    const { context, account, accountId } = await start();
-    const { appointment } = await createAppointment(context, {
-      account,
-      content: { ...CONTENT, respondBy: '2026-06-01T01:00:00', timeZone: 'UTC' },
-      invitee: undefined,
-      invitees: undefined,
-      externalId: undefined,
-      metadata: undefined,
-      reminders: undefined,
-      alarm: undefined,
-    });
-    const appointmentId = appointment.id;
-    const due = () => context.store.reminders.listDue({ now: appointment.revision.startUtc, limit: 10 });
-    const [first] = await due();
-    expect(first).toMatchObject({ to: 'unanswered', dueAt: Date.UTC(2026, 5, 1, 0, 30) });
-    await updateAppointment(context, { accountId, appointmentId, change: {}, respondBy: '2026-06-01T00:30:00' });
-    const [moved] = await due();
-    expect(moved).toMatchObject({ to: 'unanswered', dueAt: Date.UTC(2026, 5, 1, 0, 15) });
-    if (moved) await context.store.transaction(({ reminders }) => reminders.settle(moved));
-    await updateAppointment(context, { accountId, appointmentId, change: { subject: 'Check-up' } });
-    expect(await due()).toEqual([]);
-  });
+  it.each([
+    ['an appointment', undefined],
+    ['a series, for which there is one', { rule: 'FREQ=DAILY;COUNT=5' }],
+  ])(
+    'for invitees without an answer to %s move only with the time to answer by, and are sent once',
+    async (_, recurrence) => {
+      const { context, account, accountId } = await start();
+      const { appointment } = await createAppointment(context, {
+        account,
+        content: { ...CONTENT, respondBy: '2026-06-01T01:00:00', timeZone: 'UTC', recurrence },
+        invitee: undefined,
+        invitees: undefined,
+        externalId: undefined,
+        metadata: undefined,
+        reminders: undefined,
+        alarm: undefined,
+      });
+      const appointmentId = appointment.id;
+      const due = () => context.store.reminders.listDue({ now: appointment.revision.startUtc, limit: 10 });
+      const [first] = await due();
+      expect(first).toMatchObject({ to: 'unanswered', dueAt: Date.UTC(2026, 5, 1, 0, 30) });
+      await updateAppointment(context, { accountId, appointmentId, change: {}, respondBy: '2026-06-01T00:30:00' });
+      const [moved] = await due();
+      expect(moved).toMatchObject({ to: 'unanswered', dueAt: Date.UTC(2026, 5, 1, 0, 15) });
+      if (moved) await context.store.transaction(({ reminders }) => reminders.settle(moved));
+      await updateAppointment(context, { accountId, appointmentId, change: { subject: 'Check-up' } });
+      expect(await due()).toEqual([]);
+    },
+  );
 
   it('are dropped for an update that was queued while their attempts failed', async () => {
     const { context, account, accountId, advance, deliver } = await start();

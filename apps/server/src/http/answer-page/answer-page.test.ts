@@ -230,6 +230,24 @@ test('the file is what the mail carries, with the answer given since', async () 
   expect(String(answered?.getFirstPropertyValue('dtstamp'))).toBe(String(event?.getFirstPropertyValue('dtstamp')));
 });
 
+test('the file of a series has all of it: what is out, what was moved, and what was answered to one date', async () => {
+  const at = await startWithAnswerPage({ recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } });
+  const { appointments } = at.account.convoke;
+  const [moved, out] = ['2090-07-08T10:00:00', '2090-07-15T10:00:00'];
+  const later = { appointmentStart: '2090-07-09T12:00:00', appointmentEnd: '2090-07-09T13:00:00' };
+  await appointments.updateOccurrence(at.appointmentId, moved, later);
+  await appointments.cancelOccurrence(at.appointmentId, out);
+  const answer = { response: 'declined', occurrenceStart: moved } as const;
+  await appointments.recordAnswer(at.appointmentId, at.invitationId, answer);
+  const text = await textOf(fetch(`${at.url()}/invitation.ics`));
+  const events = ICAL.Component.fromString(text).getAllSubcomponents('vevent');
+  const shown = events.map((event) => {
+    const values = ['recurrence-id', 'dtstart', 'exdate'].map((each) => event.getFirstPropertyValue(each) ?? '');
+    return [...values, event.getFirstProperty('attendee')?.getFirstParameter('partstat')].join(' ').trim();
+  });
+  expect(shown).toEqual([`2090-07-01T10:00:00 ${out} NEEDS-ACTION`, `${moved} 2090-07-09T12:00:00  DECLINED`]);
+});
+
 test('a body that is not a form is refused with a page for people', async () => {
   const at = await startWithAnswerPage();
   const send = (body: string, type: string) =>
