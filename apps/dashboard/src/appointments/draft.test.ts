@@ -53,9 +53,9 @@ it('keeps typed values next to the changes of others, and marks conflicts', () =
     base: current,
     values: { ...current, location: 'There', subject: 'Roof and gutter' },
     theirs: [
-      { label: 'Subject', value: 'Cellar', isContested: true },
-      { label: 'Ends', value: '2027-03-15T16:00:00', isContested: false },
-      { label: 'Description', value: 'Three', isContested: false },
+      { field: 'subject', value: 'Cellar', isContested: true },
+      { field: 'end', value: '2027-03-15T16:00:00', isContested: false },
+      { field: 'body', value: 'Three', isContested: false },
     ],
   });
   expect(changedFields(draft.base, draft.values)).toEqual({
@@ -79,7 +79,7 @@ describe('openDraft', () => {
     );
     const opened = openDraft({ ...current, location: 'There' }, stored);
     expect(opened.values).toEqual({ ...current, subject: 'Mine', location: 'There' });
-    expect(opened.theirs).toEqual([{ label: 'Place', value: 'There', isContested: false }]);
+    expect(opened.theirs).toEqual([{ field: 'location', value: 'There', isContested: false }]);
   });
 
   it.each([undefined, null, 'text', {}, { base: current }, { base: current, typed: { subject: 'Mine' } }])(

@@ -21,7 +21,7 @@ export interface Draft<Base extends AppointmentValues = AppointmentValues> {
 
 /** A field that others have changed. */
 export interface Divergence {
-  label: string;
+  field: keyof AppointmentValues;
   /** Their new value. */
   value: string;
   /** Whether something different was typed here. */
@@ -45,6 +45,11 @@ export const fieldLabels = (): Record<keyof AppointmentValues, string> => ({
   noForwarding: t('Cannot forward the invitation'),
   guestsVisible: t('See each other'),
 });
+
+const LINKED: readonly string[] = ['location', 'conferenceUrl'] satisfies (keyof AppointmentValues)[];
+
+/** Whether the links in a field's text can be opened. */
+export const hasLinks = (field: string): boolean => LINKED.includes(field);
 
 /** In the order of the form. */
 function fields(): (keyof AppointmentValues)[] {
@@ -94,7 +99,7 @@ export function rebase<Base extends AppointmentValues>(
   const theirs = fields()
     .filter((name) => differs(name, base, current))
     .map((name) => ({
-      label: fieldLabels()[name],
+      field: name,
       value: name === 'reminders' ? describeReminders(parseReminders(current[name])) : current[name],
       isContested: mine.includes(name) && differs(name, current, typed),
     }));

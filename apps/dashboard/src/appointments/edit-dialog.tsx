@@ -23,6 +23,7 @@ import {
   type Divergence,
   type Draft,
   fieldLabels,
+  hasLinks,
   isOutdated,
   openDraft,
   rebase,
@@ -115,20 +116,10 @@ function ConcurrentChanges({ theirs, onDiscard }: { theirs: Divergence[]; onDisc
       actions={<Button onClick={onDiscard}>{t('Keep theirs only')}</Button>}
     >
       <ul>
-        {theirs.map(({ label, value, isContested }) => (
-          <li key={label}>
-            {label}:{' '}
-            {value === '' ? (
-              t('cleared')
-            ) : (
-              <q>
-                {label === fieldLabels().location || label === fieldLabels().conferenceUrl ? (
-                  <LinkedText>{value}</LinkedText>
-                ) : (
-                  value
-                )}
-              </q>
-            )}
+        {theirs.map(({ field, value, isContested }) => (
+          <li key={field}>
+            {fieldLabels()[field]}:{' '}
+            {value === '' ? t('cleared') : <q>{hasLinks(field) ? <LinkedText>{value}</LinkedText> : value}</q>}
             {isContested && `. ${t('You have typed something else')}`}
           </li>
         ))}

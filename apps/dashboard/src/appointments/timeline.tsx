@@ -21,7 +21,7 @@ import { classes } from '../ui/buttons.js';
 import { Icon } from '../ui/icon.js';
 import { LinkedText } from '../ui/user-text.js';
 import { endpointName } from '../webhooks/endpoint-name.js';
-import { fieldLabels } from './draft.js';
+import { fieldLabels, hasLinks } from './draft.js';
 
 /** The history of an appointment and its invitations; either part may be truncated at its old end. */
 export interface AppointmentHistory {
@@ -145,7 +145,7 @@ function ShownValue({ field, value }: { field: Change['field']; value: string })
   if (value === '') return field === 'showAs' ? t('as usual') : t('none');
   if (field === 'start' || field === 'respondBy') return formatWallClock(value);
   if (field === 'end') return formatWallClock(dayBefore(value));
-  return <bdi>{field === 'location' || field === 'conferenceUrl' ? <LinkedText>{value}</LinkedText> : value}</bdi>;
+  return <bdi>{hasLinks(field) ? <LinkedText>{value}</LinkedText> : value}</bdi>;
 }
 
 /** How the entries of a timeline are shown. */
