@@ -90,6 +90,7 @@ describe('a call that fails', () => {
     ['a timeout', (_, silent) => silent.appointments.get('a1', { timeout: 50 })],
     ['an abort', (_, silent) => silent.appointments.get('a1', { signal: AbortSignal.timeout(50) })],
     ['an abort before the call', (client) => client.appointments.get('a1', { signal: AbortSignal.abort() })],
+    ['a call with its response', (client) => client.appointments.get('a1').withResponse()],
     ['a list', (client) => client.appointments.list().toArray({ limit: 1 })],
     ['a call without a method of its own', (client) => client.raw.GET('/api/v1/webhooks')],
   ])('says where it was made: %s', async (_, call) => {

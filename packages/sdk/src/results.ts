@@ -101,13 +101,10 @@ function callFor<Body extends object, Result>(
   isComplete: (body: Body) => boolean,
   resultOf: (body: Body) => Result,
 ): Call<Result> {
-  const outcome = answerOf(send, isComplete).then(({ data, response }) => ({ data: resultOf(data), response }));
-  const result = outcome.then(({ data }) => data);
-  const withResponse = () => {
-    // If the call fails, its caller handles the rejection of `outcome`, and nobody that of `result`.
-    result.catch(() => undefined);
-    return outcome;
-  };
+  const outcome = answerOf(send, isComplete);
+  const result = outcome.then(({ data }) => resultOf(data));
+  // Nobody else waits for `outcome` before, so that V8 finds the caller of a call that fails.
+  const withResponse = () => result.then(async (data) => ({ data, response: (await outcome).response }));
   return Object.assign(result, { withResponse });
 }
 

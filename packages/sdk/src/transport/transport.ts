@@ -32,9 +32,8 @@ export function makeTransport({ fetch, headers, log, ...defaults }: TransportOpt
       // A redirect that is followed to another host would give it the credentials.
       redirect: 'manual' as const,
     };
-    const call = placeOfCall();
     for (let attempt = 1; ; attempt++) {
-      if (signal?.aborted) throw calledFrom(call, abortedError(signal));
+      if (signal?.aborted) throw calledFrom(abortedError(signal));
       const report = log && makeReporter(log, { url, method, attempt, now: runtime.now });
       const outcome = await tryOnce({ url, init, signal, timeout, fetch });
       const { response, error } = outcome;
@@ -46,32 +45,28 @@ export function makeTransport({ fetch, headers, log, ...defaults }: TransportOpt
       } else if (response) {
         return response;
       } else {
-        throw error && calledFrom(call, error);
+        throw error && calledFrom(error);
       }
     }
   };
-}
-
-/** The same error, with the frames of the call in place of those of its making. */
-function calledFrom(call: Error, error: ConvokeError): ConvokeError {
-  const value = `${error}\n${call.stack?.replace(/^Error.*\n/, '')}`;
-  return Object.defineProperty(error, 'stack', { value, writable: true, configurable: true });
 }
 
 /** Enough for those of a list within the client, and for the caller's. */
 const FRAMES = 32;
 
 /**
- * Taken at the beginning, as timers, signals and sockets know nothing of the caller; written out only for an error, as
- * that takes longer than all else.
+ * The same error, with the frames of the call in place of those of its making, as timers, signals and sockets know nothing
+ * of the caller. They are those of whoever waits for the call now: to note them at its beginning would take a tenth of the
+ * client's time.
  */
-function placeOfCall(): Error {
+function calledFrom(error: ConvokeError): ConvokeError {
   const { stackTraceLimit } = Error;
   // Where Error is frozen, nothing happens.
   Reflect.set(Error, 'stackTraceLimit', FRAMES);
-  const call = new Error('call');
+  const { stack } = new Error('call');
   Reflect.set(Error, 'stackTraceLimit', stackTraceLimit);
-  return call;
+  const value = `${error}\n${stack?.replace(/^Error.*\n/, '')}`;
+  return Object.defineProperty(error, 'stack', { value, writable: true, configurable: true });
 }
 
 /** The contents of a request, and the options of its call. */
