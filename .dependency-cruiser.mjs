@@ -13,7 +13,7 @@ const visible = {
   recurrence: ['texts', 'zones'],
   itip: ['contract', 'recurrence', 'texts', 'zones'],
   engine: ['contract', 'recurrence', 'signature', 'texts', 'zones'],
-  sdk: ['contract', 'recurrence', 'signature', 'texts', 'zones'],
+  sdk: ['contract', 'engine', 'recurrence', 'signature', 'texts', 'zones'],
   cli: ['sdk', 'contract', 'signature', 'zones'],
   store: ['engine', 'texts'],
   'engine-test': ['engine', 'store', 'texts', 'zones'],
@@ -120,6 +120,13 @@ export default {
       severity: 'error',
       from: { path: '^packages/engine/src/', pathNot: '^packages/engine/src/(housekeeping/|index\\.ts)' },
       to: { path: '^packages/engine/src/housekeeping/' },
+    },
+    {
+      name: 'sdk-client-sees-no-engine',
+      comment: "The SDK's in-memory Convoke judges by the engine's fields; the client knows nothing of the engine.",
+      severity: 'error',
+      from: { path: '^packages/sdk/src/', pathNot: '^packages/sdk/src/testing/in-memory/' },
+      to: { path: workspace('engine') },
     },
     {
       name: 'dashboard-sees-only-contract',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
+import { thirdPartyNotices } from '../../scripts/packages/third-party-notices.js';
 
 /** What also runs where there is nothing of Node. */
 const everywhere = {
@@ -34,6 +35,8 @@ export default defineConfig([
     define,
     sourcemap: true,
     clean: ['!web/**'],
+    // The in-memory Convoke judges by the engine, which needs libraries.
+    esbuildPlugins: [thirdPartyNotices({ folder: 'dist' })],
   },
   {
     ...common,

@@ -10,7 +10,7 @@ import { readAnswerForm, readOccurrence, readResponse, readSequence } from './ht
 
 import { parseMessageCursor } from './http/dashboard/message-and-delivery-handlers.js';
 import { checkJsonOutline, findCredentials } from './http/requests/json-outline.js';
-import { parseRequest, readId, readIds } from './http/requests/parse-request.js';
+import { parseRequest } from './http/requests/parse-request.js';
 import { parseQueryText } from './http/requests/query.js';
 import { parseBody, readRequestBody } from './http/requests/request-body.js';
 import { requestCredentials } from './http/requests/request-credentials.js';
@@ -75,8 +75,6 @@ const FEEDS: Record<string, Feed> = {
   readResponse,
   readOccurrence,
   readSequence,
-  readId,
-  readIds: (text) => readIds({ appointmentId: text }),
   readRequestBody: async (text) => {
     const json = JSON.stringify({ [text]: text });
     await readRequestBody(requestOf({ 'content-type': 'application/json' }, json)).catch(() => undefined);

@@ -19,7 +19,7 @@ type DashboardContract = typeof dashboardContract;
 export type DashboardOperationId = IdIn<DashboardContract>;
 
 /** Every operationId of the dashboard's own interface. */
-export const dashboardOperationIds: readonly DashboardOperationId[] = idsOf(dashboardContract);
+export const dashboardOperationIds: readonly DashboardOperationId[] = /* @__PURE__ */ idsOf(dashboardContract);
 
 /** Operations whose success is one JSON object. */
 export type DashboardJsonId = IdAnswering<DashboardContract, 'json'>;

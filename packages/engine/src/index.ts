@@ -165,6 +165,8 @@ export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { isSubscription, type Subscription } from './domain/webhook.js';
 export { DomainError, type ReachedLimit, type Warning, warning } from './errors.js';
 export { addressKey, asciiDomainOf, checkAddress, parseOrganizer } from './fields/address.js';
+export { checkInvitee, type InviteeInput } from './fields/invitee.js';
+export { firstInvitees, type InviteeRow } from './fields/invitee-rows.js';
 export { warnOfLanguages } from './fields/language.js';
 export { cursorAfter, placeIn, rowBefore } from './fields/page.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';
@@ -201,10 +203,9 @@ export {
   searchDeliveries,
   searchReplies,
 } from './insights/searched-lists.js';
-export { checkInvitee, type InviteeInput } from './invitations/add-invitee.js';
 export { type ChangeInvitation, changeInvitation } from './invitations/change-invitation.js';
 export { type CorrectAddress, type CorrectedAddress, correctAddress } from './invitations/correct-address.js';
-export type { InviteeList, InviteeRow, RowOutcome } from './invitations/invitee-rows.js';
+export type { RowOutcome } from './invitations/invitee-rows.js';
 export {
   getInvitation,
   type InvitationPage,

@@ -16,12 +16,15 @@ import {
 } from './fields/address.js';
 import { checkConferenceUrl } from './fields/conference.js';
 import { checkFeedExternalIds, checkFeedName } from './fields/feed.js';
+import { checkInvitee, checkInviteeAddress, checkInviteeName } from './fields/invitee.js';
+import { checkRows } from './fields/invitee-rows.js';
 import { checkLanguage, warnOfLanguages } from './fields/language.js';
 import { checkLimit, cursorAfter, placeIn, rowBefore } from './fields/page.js';
 import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
 import {
   checkBody,
   checkCharacters,
+  checkComment,
   checkExternalId,
   checkLocation,
   checkMetadata,
@@ -30,9 +33,6 @@ import {
   isLonger,
 } from './fields/text.js';
 import { checkWebhookName, checkWebhookUrl, isLoopback } from './fields/webhook.js';
-import { checkInvitee, checkInviteeAddress, checkInviteeName } from './invitations/add-invitee.js';
-import { checkRows } from './invitations/invitee-rows.js';
-import { checkComment } from './invitations/remove-invitation.js';
 import { isCommonPassword } from './people/common-passwords.js';
 import { addressHash } from './people/failed-sign-ins.js';
 import { normalisedPassword } from './people/normalised-password.js';
@@ -140,6 +140,14 @@ const OTHERS: Record<string, string> = {
   checkMailboxFields: 'calls the checks of hosts and of characters',
   checkOwnSender: 'calls the checks of addresses and relays',
   checkSenderFields: 'calls the checks of addresses, relays and mailboxes',
+  checkInviteeDetails: 'calls the checks of each field',
+  saidByCaller: 'looks at a choice that the contract has judged',
+  admitRows: 'looks up what checkRows has made',
+  refuseRows: 'reads what checkRows has refused',
+  inviteesOf: 'picks what checkRows has made',
+  firstInvitees: 'looks at which fields are given',
+  warnOfTimesTwice: 'reads times that were checked before',
+  warnOfPast: 'compares two instants',
   checkReminders: 'compares few numbers',
   checkMailbox: 'calls the checks of hosts and of characters',
   checkRole: 'reads a role of the store',

@@ -21,9 +21,14 @@ export interface PlaceAccount {
   call(call: PlainCall): Promise<PlainAnswer>;
 }
 
+/** What an invitee does whose address at `simulator.invalid` it is, or what time does. */
+export type Happening = 'accepts' | 'declines' | 'tentative' | 'proposes' | 'delegates' | 'bounces' | 'starts';
+
 /** An implementation of the contract that a client can be pointed at. */
 export interface Place {
   account(): Promise<PlaceAccount>;
+  /** Lets something happen to an appointment of the newest account, unless it happens by itself. */
+  happen(what: Happening, appointmentId: string): void;
   /** The URL for webhooks. */
   webhookUrl: string;
   /** The deliveries to it, oldest first, once there are `count`. */
@@ -31,6 +36,9 @@ export interface Place {
   /** @throws Error if an answer violated the contract */
   stop(): Promise<void>;
 }
+
+/** What `happenings.test.ts` expects a simulated invitee to propose. */
+const HOUR_LATER = { start: '2097-03-15T15:00:00', end: '2097-03-15T15:45:00' };
 
 /** What is to equal an appointment that nobody has changed: messages may be sent in the meantime. */
 export function unchanged(appointment: Appointment): unknown {
@@ -56,6 +64,8 @@ export async function startAsServer(env: Record<string, string> = {}): Promise<P
         plainCall(server.baseUrl, { ...rest, headers: { ...own, ...headers } });
       return { convoke, options: { baseUrl: server.baseUrl, ...credentials, maxRetries: 0 }, call };
     },
+    // Invitees are simulated, and time passes.
+    happen: () => undefined,
     webhookUrl: receiver.url,
     sent: (count) => receiver.deliveries.waitFor(count),
     async stop() {
@@ -92,6 +102,21 @@ export async function startInMemory(): Promise<Place> {
       const call = ({ headers, ...rest }: PlainCall) =>
         plainCall(baseUrl, { ...rest, headers: { ...own, ...headers } }, judge.fetch);
       return { convoke: new Convoke(options), options, call };
+    },
+    happen(what, appointmentId) {
+      const memory = accounts.at(-1);
+      if (!memory) throw new Error('There is no account.');
+      const invitee = { appointmentId, address: `${what}@simulator.invalid` };
+      const happenings = {
+        accepts: () => memory.answer(invitee, 'accepted'),
+        declines: () => memory.answer(invitee, 'declined'),
+        tentative: () => memory.answer(invitee, 'tentative'),
+        proposes: () => memory.propose(invitee, HOUR_LATER),
+        delegates: () => memory.delegate(invitee, 'delegate@simulator.invalid'),
+        bounces: () => memory.bounce(invitee, 'The recipient was refused: 550 5.1.1 No such user here (simulated)'),
+        starts: () => memory.start(appointmentId),
+      };
+      happenings[what]();
     },
     webhookUrl: 'https://example.org/hook',
     sent: async () => accounts.flatMap(({ deliveries }) => deliveries),

@@ -5,8 +5,7 @@ import type { Invitation } from '../domain/invitation.js';
 import type { AnsweredDate } from '../domain/occurrence-answer.js';
 import type { ReplyEffect } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
-import { checkText } from '../fields/text.js';
-import { LIMITS } from '../limits.js';
+import { checkComment } from '../fields/text.js';
 import type { Transaction } from '../ports/store/store.js';
 import { dateNamed } from '../replies/answered-date.js';
 import { keepAnswer, timeOfAnswer } from '../replies/keep-answer.js';
@@ -121,7 +120,7 @@ async function whatIsAsked(
 
 function readComment(typed: string): { comment: string; problem?: PageProblem } {
   try {
-    return { comment: checkText(typed, { param: 'comment', max: LIMITS.comment, multiline: true }) };
+    return { comment: checkComment(typed) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { comment: '', problem: error.code === 'field_too_long' ? 'commentLong' : 'commentCharacters' };

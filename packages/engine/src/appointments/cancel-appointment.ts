@@ -1,8 +1,7 @@
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, queueEvents, subscribersAmong } from '../deliveries/emit-event.js';
 import { type Appointment, currentSequence } from '../domain/appointment.js';
-import { checkText } from '../fields/text.js';
-import { LIMITS } from '../limits.js';
+import { checkComment } from '../fields/text.js';
 import { cancelInvitations } from '../messages/queue-messages.js';
 import { openWithInvitees } from '../open-appointment.js';
 
@@ -34,7 +33,7 @@ export interface CancelledAppointment {
  */
 export async function cancelAppointment(context: VerbContext, input: CancelAppointment): Promise<CancelledAppointment> {
   const { accountId, appointmentId, ifMatch } = input;
-  const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
+  const comment = checkComment(input.comment);
   return context.store.transaction(async (transaction) => {
     const opened = await openWithInvitees(context, transaction, { accountId, id: appointmentId, ifMatch });
     const { appointment, invitees, webhooks } = opened;

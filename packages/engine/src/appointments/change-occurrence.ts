@@ -15,8 +15,7 @@ import { EVENT_FIELDS } from '../domain/revision-fields.js';
 import { DomainError } from '../errors.js';
 import { TEXT_FIELDS, textChecks } from '../fields/content.js';
 import { periodChecks, placePeriod } from '../fields/period.js';
-import { checkText } from '../fields/text.js';
-import { LIMITS } from '../limits.js';
+import { checkComment } from '../fields/text.js';
 import { notifyInvitees, type OccurrenceNews, type WaitingMessages } from '../messages/queue-messages.js';
 import { occurrenceNotFound } from '../not-found.js';
 import { openAppointment } from '../open-appointment.js';
@@ -88,7 +87,7 @@ export function resetOccurrence(context: VerbContext, input: OccurrenceTarget): 
  * @throws DomainError as `updateOccurrence`; `field_too_long`, `invalid_characters`
  */
 export function cancelOccurrence(context: VerbContext, input: CancelOccurrence): Promise<ChangedOccurrence> {
-  const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
+  const comment = checkComment(input.comment);
   return changeOccurrence(context, input, {
     comment,
     change: ({ exception }) => ({ ...exception, ...FOLLOWS, isCancelled: true }),

@@ -7,6 +7,7 @@ import { type Warning, warning } from '../errors.js';
 import { textChecks } from '../fields/content.js';
 import { checkLocalDateTime, type Period, placePeriod } from '../fields/period.js';
 import { placeRespondBy } from '../fields/respond-by.js';
+import { warnOfPast, warnOfTimesTwice } from '../fields/time-warnings.js';
 import type { TimeZones } from '../ports/time-zones.js';
 import { checkEach, given } from '../problems.js';
 import { seriesOf } from '../series/expand.js';
@@ -106,20 +107,13 @@ export function appointmentWarnings(
   revision: Revision,
   { sent, param = appointmentParams.start }: { sent: readonly ('start' | 'end')[]; param?: string },
 ): Warning[] {
-  const { end, timeZone, endUtc } = revision;
-  const twice = sent.filter((part) => zones.occursTwice(revision[part], timeZone));
-  const warnings: Warning[] = twice.map((part) => {
-    const first = new Date(part === 'start' ? revision.startUtc : endUtc).toISOString();
-    const reason = say('time_occurs_twice', { zone: timeZone, time: revision[part], first });
-    return warning('ambiguous_time', reason, appointmentParams[part]);
-  });
-  if (isUnruly(zones, { revision, now: clock.now() })) {
-    const reason = say('zone_without_yearly_rule', { zone: timeZone });
+  const now = clock.now();
+  const warnings = warnOfTimesTwice(zones, revision, sent);
+  if (isUnruly(zones, { revision, now })) {
+    const reason = say('zone_without_yearly_rule', { zone: revision.timeZone });
     warnings.push(warning('zone_without_yearly_rule', reason, appointmentParams.timeZone));
   }
-  if ((revision.seriesUntil ?? endUtc) > clock.now()) return warnings;
-  const past = warning('appointment_in_past', say('appointment_in_the_past', { end, zone: timeZone }), param);
-  return [...warnings, past];
+  return [...warnings, ...warnOfPast(revision, { over: revision.seriesUntil ?? revision.endUtc, now, param })];
 }
 
 /** Whether calendars that know the zone of a series by one yearly pair of changes show some dates at another time. */

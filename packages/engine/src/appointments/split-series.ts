@@ -4,9 +4,8 @@ import { type Appointment, isAllDay, type Revision } from '../domain/appointment
 import type { Invitation } from '../domain/invitation.js';
 import { timesOfDate } from '../domain/occurrence-answer.js';
 import { deadlineOf } from '../domain/reminder.js';
-import { checkText } from '../fields/text.js';
+import { checkComment } from '../fields/text.js';
 import { newInvitation } from '../invitations/add-invitee.js';
-import { LIMITS } from '../limits.js';
 import { invitePlaced, type WaitingMessages } from '../messages/queue-messages.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -102,7 +101,7 @@ export async function updateFollowing(context: VerbContext, input: UpdateFollowi
  */
 export async function cancelFollowing(context: VerbContext, input: CancelOccurrence): Promise<ChangedOccurrence> {
   const { accountId, appointmentId, occurrenceStart, ifMatch } = input;
-  const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
+  const comment = checkComment(input.comment);
   return context.store.transaction(async (transaction) => {
     const within = { ...context, store: transaction };
     const before = await openAppointment(transaction, { accountId, id: appointmentId, ifMatch });

@@ -7,7 +7,8 @@ import type { Organizer } from '../domain/appointment.js';
 import type { AuditAction } from '../domain/audit-entry.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
-import { addInvitee, type CheckedInvitee } from '../invitations/add-invitee.js';
+import type { CheckedInvitee } from '../fields/invitee.js';
+import { addInvitee } from '../invitations/add-invitee.js';
 import { createAppointment } from './create-appointment.js';
 
 export interface TestAppointment {

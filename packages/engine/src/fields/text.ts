@@ -60,6 +60,15 @@ export function checkLocation(value: string): string {
 }
 
 /**
+ * Checks what somebody says to invitees or of an answer.
+ *
+ * @throws DomainError `field_too_long`, `invalid_characters`
+ */
+export function checkComment(comment: string): string {
+  return checkText(comment, { param: 'comment', max: LIMITS.comment, multiline: true });
+}
+
+/**
  * Checks `appointmentBody`; its HTML is sanitised on rendering.
  *
  * @throws DomainError `field_too_long`, `invalid_characters`

@@ -1,89 +1,15 @@
 import { domainOf, mailboxKey } from '@convoke/contract/mailbox';
-import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { subscribersTo } from '../deliveries/emit-event.js';
 import { emitInvitationEvents } from '../deliveries/invitation-events.js';
-import type { Appointment, Organizer } from '../domain/appointment.js';
-import type { CalendarKind, Invitation, InviteeRole } from '../domain/invitation.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import type { Webhook } from '../domain/webhook.js';
-import { DomainError } from '../errors.js';
-import { addressKey, checkAddress } from '../fields/address.js';
-import { checkLanguage } from '../fields/language.js';
-import { checkTimeZone } from '../fields/period.js';
-import { checkText } from '../fields/text.js';
-import { LIMITS } from '../limits.js';
+import type { CheckedInvitee } from '../fields/invitee.js';
 import { countMessages, takeMessages, tooManyMessages } from '../messages/message-limits.js';
 import { newMessage, stampAfter } from '../messages/new-message.js';
 import type { Transaction } from '../ports/store/store.js';
-import { checkEach, given } from '../problems.js';
-
-/** Specification §2.2. */
-export interface InviteeInput {
-  name: string;
-  address: string;
-  /** BCP 47; by default the account's. */
-  language?: string | undefined;
-  /** IANA name. */
-  timeZone?: string | undefined;
-  /** By default `required`. */
-  role?: InviteeRole | undefined;
-  /** By default as the invitee's answers say. */
-  calendarKind?: CalendarKind | undefined;
-}
-
-export type CheckedInvitee = Pick<Invitation, 'name' | 'address' | 'addressKey' | 'language' | 'timeZone' | 'role'> &
-  CalendarFacts;
-
-type CalendarFacts = Pick<Invitation, 'calendarKind' | 'calendarKindSource'>;
-
-/** What a caller says of an invitee's calendar; `''` and `undefined` for nothing. */
-export function saidByCaller(kind: CalendarKind | '' | undefined): CalendarFacts {
-  if (kind === undefined || kind === '') return { calendarKind: null, calendarKindSource: null };
-  return { calendarKind: kind, calendarKindSource: 'caller' };
-}
-
-/**
- * Checks an invitee. Languages that messages are not written in are accepted.
- *
- * @param organizer the appointment's, if already known
- * @throws DomainError `invalid_email`, `invalid_value`, `invalid_characters`, `field_too_long`, `invalid_time_zone`
- */
-export function checkInvitee(
-  { zones }: Pick<VerbContext, 'zones'>,
-  input: InviteeInput,
-  organizer?: Organizer,
-): CheckedInvitee {
-  const { address, language, timeZone, role = 'required', calendarKind } = input;
-  const checked = checkEach({
-    name: () => checkInviteeName(input.name),
-    addressKey: () => checkInviteeAddress(address, organizer),
-    language: given(language, (tag) => checkLanguage(tag)),
-    timeZone: given(timeZone, (zone) => checkTimeZone(zones, zone, 'timeZone')),
-  });
-  return { address, role, language: null, timeZone: null, ...checked, ...saidByCaller(calendarKind) };
-}
-
-/** @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long` */
-export function checkInviteeName(value: string): string {
-  const name = checkText(value, { param: 'name', max: LIMITS.name });
-  if (name !== '') return name;
-  const message = say('invitee_needs_name');
-  throw new DomainError('invalid_value', message, { param: 'name' });
-}
-
-/**
- * Organizers cannot be invited, because mail servers discard an invitation from a mailbox to itself.
- *
- * @returns its key
- * @throws DomainError `invalid_email`
- */
-export function checkInviteeAddress(address: string, organizer?: Organizer): string {
-  const key = checkAddress(address);
-  if (!organizer || addressKey(organizer.address) !== key) return key;
-  const message = say('invitee_is_organizer');
-  throw new DomainError('invalid_email', message, { param: 'address' });
-}
 
 export interface AddedInvitee {
   invitationId: string;

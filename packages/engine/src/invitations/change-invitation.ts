@@ -1,12 +1,9 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import type { CalendarKind, Invitation, InviteeRole } from '../domain/invitation.js';
-import { checkLanguage } from '../fields/language.js';
-import { checkTimeZone } from '../fields/period.js';
+import type { Invitation } from '../domain/invitation.js';
+import { checkInviteeDetails, type InviteeChange, type InviteeDetails } from '../fields/invitee.js';
 import { announceInvitee, type WaitingMessages } from '../messages/queue-messages.js';
 import { openAppointment } from '../open-appointment.js';
-import { checkEach, given } from '../problems.js';
-import { checkInviteeName, saidByCaller } from './add-invitee.js';
 import { choosePresent } from './remove-invitation.js';
 
 export interface ChangeInvitation {
@@ -14,16 +11,7 @@ export interface ChangeInvitation {
   appointmentId: string;
   invitationId: string;
   /** Only the fields given change. */
-  change: {
-    name?: string | undefined;
-    /** BCP 47; `''` for the account's. */
-    language?: string | undefined;
-    /** IANA name; `''` if it is unknown. */
-    timeZone?: string | undefined;
-    role?: InviteeRole | undefined;
-    /** `''` for what the invitee's answers will say. */
-    calendarKind?: CalendarKind | '' | undefined;
-  };
+  change: InviteeChange;
 }
 
 export interface ChangedInvitation {
@@ -38,11 +26,6 @@ export interface ChangedInvitation {
   waiting: WaitingMessages | undefined;
 }
 
-type InviteeDetails = Pick<
-  Invitation,
-  'name' | 'language' | 'timeZone' | 'role' | 'calendarKind' | 'calendarKindSource'
->;
-
 /** What calendars and messages show; nothing else makes a message worth sending. */
 const SHOWN = ['name', 'timeZone', 'role'] as const satisfies (keyof InviteeDetails)[];
 
@@ -55,7 +38,7 @@ const SHOWN = ['name', 'timeZone', 'role'] as const satisfies (keyof InviteeDeta
  */
 export async function changeInvitation(context: VerbContext, input: ChangeInvitation): Promise<ChangedInvitation> {
   const { accountId, appointmentId, invitationId } = input;
-  const change = checkGiven(context, input.change);
+  const change = checkInviteeDetails(context, input.change);
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const locked = await transaction.invitations.lock({ appointmentId, id: invitationId });
@@ -74,15 +57,4 @@ export async function changeInvitation(context: VerbContext, input: ChangeInvita
     const told = differs(SHOWN) ? await announceInvitee(context, { transaction, appointment, invitation }) : nobody;
     return { appointment, invitation, changed: true, ...told };
   });
-}
-
-function checkGiven({ zones }: VerbContext, change: ChangeInvitation['change']): Partial<InviteeDetails> {
-  const { name, language, timeZone, role, calendarKind } = change;
-  const checked = checkEach({
-    name: given(name, checkInviteeName),
-    language: given(language, (tag) => (tag === '' ? null : checkLanguage(tag))),
-    timeZone: given(timeZone, (zone) => (zone === '' ? null : checkTimeZone(zones, zone, 'timeZone'))),
-    role: () => role,
-  });
-  return { ...checked, ...(calendarKind !== undefined && saidByCaller(calendarKind)) };
 }

@@ -2,9 +2,11 @@ import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
+import { checkInviteeAddress, checkInviteeName, saidByCaller } from '../fields/invitee.js';
+import { checkComment } from '../fields/text.js';
 import { openAppointment } from '../open-appointment.js';
-import { addInvitee, checkInviteeAddress, checkInviteeName, saidByCaller } from './add-invitee.js';
-import { checkComment, choosePresent, removeInvitee } from './remove-invitation.js';
+import { addInvitee } from './add-invitee.js';
+import { choosePresent, removeInvitee } from './remove-invitation.js';
 import { alreadyInvited, type SentInvitation } from './send-invitation.js';
 
 export interface CorrectAddress {

@@ -2,8 +2,7 @@ import type { VerbContext } from '../context.js';
 import { emitInvitationEvents } from '../deliveries/invitation-events.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import { checkText } from '../fields/text.js';
-import { LIMITS } from '../limits.js';
+import { checkComment } from '../fields/text.js';
 import { cancelInvitations } from '../messages/queue-messages.js';
 import { invitationNotFound } from '../not-found.js';
 import { openAppointment } from '../open-appointment.js';
@@ -72,11 +71,6 @@ export async function removeInvitee(
   const removed = { invitations: [invitation], eventType: 'invitation.removed' } as const;
   await emitInvitationEvents(context, { transaction, appointment, ...removed });
   return { removedAt, notified: told > 0 };
-}
-
-/** @throws DomainError `field_too_long`, `invalid_characters` */
-export function checkComment(comment: string): string {
-  return checkText(comment, { param: 'comment', max: LIMITS.comment, multiline: true });
 }
 
 /** @throws DomainError `invitation_not_found` */

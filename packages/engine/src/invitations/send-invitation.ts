@@ -3,10 +3,11 @@ import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { type Room, roomOf } from '../fields/guests.js';
+import { type CheckedInvitee, checkInvitee, type InviteeInput } from '../fields/invitee.js';
 import { openAppointment } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { findOccurrence } from '../series/find-occurrence.js';
-import { addInvitee, type CheckedInvitee, checkInvitee, type InviteeInput } from './add-invitee.js';
+import { addInvitee } from './add-invitee.js';
 
 export interface SendInvitation {
   accountId: string;

@@ -4,19 +4,18 @@ import { subscribersTo } from '../deliveries/emit-event.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { roomOf } from '../fields/guests.js';
-import { openAppointment } from '../open-appointment.js';
-import type { Transaction } from '../ports/store/store.js';
-import { writeInvitees } from './add-invitee.js';
 import {
   admitRows,
   type CheckedRow,
   checkRows,
-  countRows,
   type InviteeList,
   inviteesOf,
-  type RowOutcome,
   refuseRows,
-} from './invitee-rows.js';
+} from '../fields/invitee-rows.js';
+import { openAppointment } from '../open-appointment.js';
+import type { Transaction } from '../ports/store/store.js';
+import { writeInvitees } from './add-invitee.js';
+import { countRows, type RowOutcome } from './invitee-rows.js';
 
 export interface SendInvitations {
   accountId: string;

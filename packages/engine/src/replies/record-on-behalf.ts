@@ -3,8 +3,7 @@ import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { StatedAnswer } from '../domain/reply.js';
-import { checkText } from '../fields/text.js';
-import { LIMITS } from '../limits.js';
+import { checkComment } from '../fields/text.js';
 import { invitationNotFound } from '../not-found.js';
 import { openAppointment } from '../open-appointment.js';
 import { dateNamed } from './answered-date.js';
@@ -35,7 +34,7 @@ export interface RecordedAnswer {
  */
 export async function recordOnBehalf(context: VerbContext, input: RecordOnBehalf): Promise<RecordedAnswer> {
   const { accountId, appointmentId, invitationId, response, occurrenceStart } = input;
-  const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
+  const comment = checkComment(input.comment);
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });

@@ -21,7 +21,10 @@ export async function warnOfBlockedUrl(
 }
 
 /** @param others the account's webhooks */
-export function warnOfSameUrl(webhook: Pick<Webhook, 'id' | 'url'>, others: readonly Webhook[]): Warning[] {
+export function warnOfSameUrl(
+  webhook: Pick<Webhook, 'id' | 'url'>,
+  others: readonly Pick<Webhook, 'id' | 'url'>[],
+): Warning[] {
   const same = others.find(({ id, url }) => url === webhook.url && id !== webhook.id);
   if (!same) return [];
   return [warning('duplicate_webhook_url', say('webhook_same_url', { webhookId: same.id }), param)];

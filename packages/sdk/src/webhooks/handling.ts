@@ -1,4 +1,4 @@
-import { eventTypes } from '@convoke/contract';
+import { eventTypes } from '@convoke/contract/events';
 import { checkSpelling } from '../options.js';
 import type { DuplicateStore } from './duplicates.js';
 import type { UnknownEvent, WebhookEvent, WebhookEvents } from './events.js';

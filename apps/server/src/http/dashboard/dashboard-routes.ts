@@ -1,4 +1,4 @@
-import type { Operation } from '@convoke/contract';
+import type { Operation, UncheckedRequest } from '@convoke/contract';
 import {
   type DashboardOperationId,
   dashboardContract,
@@ -10,7 +10,7 @@ import type { Router, RouterContext } from '@koa/router';
 import { TEST_RECEIVER_PATH } from '../../sandbox/test-receiver.js';
 import { addOperations, routePath } from '../operations/operation-route.js';
 import { answerJson } from '../protocol/compressed.js';
-import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
+import { parseRequest } from '../requests/parse-request.js';
 import { readRequestBody } from '../requests/request-body.js';
 import type { RequestState } from '../requests/request-log.js';
 import { agendaHandler } from './agenda-handler.js';

@@ -1,4 +1,4 @@
-import type { components, HandlerInput, OperationResult, RequestBody } from '@convoke/contract';
+import type { components, HandlerInput, OperationResult } from '@convoke/contract';
 import { contentOf, noFieldLeft } from '@convoke/contract';
 import {
   type AppointmentWithInvitations,
@@ -7,11 +7,10 @@ import {
   cancelAppointment,
   createAppointment,
   currentSequence,
-  DomainError,
   duplicateAppointment,
   entityTag,
+  firstInvitees,
   getAppointment,
-  type InviteeList,
   listAppointments,
   type Revision,
   shownAs,
@@ -50,23 +49,19 @@ export async function handleCreateAppointment(
   const { allowProposals, allowForwarding, guestsVisible, ...given } = others;
   const content = { ...contentOf(given), allowProposals, allowForwarding, guestsVisible };
   const { subject = '', body: html = '', location = '' } = content;
-  const invitee = initialInvitee({ name, address, language, timeZone, role, calendarKind });
+  const one = { name, address, language, timeZone, role, calendarKind };
+  const first = firstInvitees({ ...one, invitees, allOrNothing });
   const created = await createAppointment(engine, {
     account,
     content: { ...content, subject, body: html, location, respondBy, recurrence },
-    invitee,
-    invitees: initialInvitees({
-      invitees,
-      allOrNothing,
-      one: { name, address, language, timeZone, role, calendarKind },
-    }),
+    ...first,
     externalId,
     metadata,
     reminders,
     alarm,
   });
   return withMoreWarnings(
-    viewCreated(created, { engine, sandbox, invited: invitee?.address }),
+    viewCreated(created, { engine, sandbox, invited: first.invitee?.address }),
     warnOfLanguages(account, [{ language, param: 'language' }, ...languagesOf(invitees ?? [])]),
   );
 }
@@ -121,35 +116,6 @@ export async function handleDuplicateAppointment(
   const { appointmentId } = params;
   const created = await duplicateAppointment(engine, { account, appointmentId, ...times, externalId, withInvitees });
   return viewCreated(created, { engine, sandbox, invited: undefined });
-}
-
-type OneInvitee = Pick<RequestBody<'createAppointment'>, (typeof OF_ONE_INVITEE)[number]>;
-
-/** @throws DomainError `missing_required_field` if only one of `name` and `address` is given */
-function initialInvitee({ name, address, language, timeZone, role, calendarKind }: OneInvitee) {
-  if (name === undefined && address === undefined) return undefined;
-  if (name !== undefined && address !== undefined) return { name, address, language, timeZone, role, calendarKind };
-  const param = name === undefined ? 'name' : 'address';
-  throw new DomainError('missing_required_field', say('required_to_invite', { field: param }), { param });
-}
-
-const OF_ONE_INVITEE = ['name', 'address', 'language', 'timeZone', 'role', 'calendarKind'] as const;
-
-/**
- * An empty list is none.
- *
- * @throws DomainError `invalid_value` if one invitee is given as well
- */
-function initialInvitees({
-  invitees: rows,
-  allOrNothing = false,
-  one,
-}: Pick<RequestBody<'createAppointment'>, 'invitees' | 'allOrNothing'> & { one: OneInvitee }): InviteeList | undefined {
-  if (rows === undefined || rows.length === 0) return undefined;
-  const other = OF_ONE_INVITEE.find((name) => one[name] !== undefined);
-  if (other === undefined) return { rows, allOrNothing };
-  const message = say('list_or_one', { other });
-  throw new DomainError('invalid_value', message, { param: 'invitees' });
 }
 
 /** Extension: the account's appointments, newest first, a page at a time. */

@@ -8,6 +8,7 @@ import {
   operations,
   publicContract,
   type StreamOperationId,
+  type UncheckedRequest,
 } from '@convoke/contract';
 import { misspelt, warnOfUnknownNames } from '@convoke/contract/unknown-names';
 import {
@@ -27,7 +28,7 @@ import type { Router, RouterContext } from '@koa/router';
 import { refuseMethod } from '../errors/error-answers.js';
 import type { Searches } from '../limits/searches.js';
 import { answerJson } from '../protocol/compressed.js';
-import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
+import { parseRequest } from '../requests/parse-request.js';
 import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
 import { type FingerprintedRequest, idempotencyKey, ifMatch, requestFingerprint } from '../requests/request-headers.js';
 import type { RequestState } from '../requests/request-log.js';

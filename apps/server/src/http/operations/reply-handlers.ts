@@ -1,7 +1,6 @@
-import { type components, type HandlerInput, noFieldLeft, type OperationResult } from '@convoke/contract';
+import { type components, type HandlerInput, noFieldLeft, type OperationResult, readId } from '@convoke/contract';
 import { applyReply, keptPart, listReplies, type Reply } from '@convoke/engine';
 import { english, readText, say } from '@convoke/texts';
-import { readId } from '../requests/parse-request.js';
 import type { HandlerContext } from './answers.js';
 import { happened, instantOrNull, isoInstant, listNote } from './answers.js';
 

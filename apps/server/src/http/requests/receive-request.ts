@@ -1,4 +1,4 @@
-import type { Operation } from '@convoke/contract';
+import type { Operation, UncheckedRequest } from '@convoke/contract';
 import {
   type Account,
   type Actor,
@@ -17,7 +17,6 @@ import type { Context } from 'koa';
 import { type FailureGate, type RateStatus, refuseBeyond, refuseFailure } from '../limits/rate-limits.js';
 import { findCredentials } from './json-outline.js';
 import type { KnownCallers } from './known-callers.js';
-import type { UncheckedRequest } from './parse-request.js';
 import { parseBody, readJsonBytes } from './request-body.js';
 import { type CredentialSources, givenCredentials, requestCredentials } from './request-credentials.js';
 import type { RequestState } from './request-log.js';

@@ -4,6 +4,7 @@ import {
   type Operation,
   operations,
   publicContract,
+  readId,
   type StreamedData,
   type StreamOperationId,
 } from '@convoke/contract';
@@ -16,7 +17,7 @@ import {
 } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
-import { parseRequest, readId } from '../requests/parse-request.js';
+import { parseRequest } from '../requests/parse-request.js';
 import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
 import { lastEventId } from '../requests/request-headers.js';
 import type { RequestState } from '../requests/request-log.js';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@convoke/contract';
+import { DomainError } from '@convoke/engine/fields';
 import { anything, checkOptions, numberFault, optionalFunction } from '../../options.js';
 
 /**
@@ -42,12 +42,9 @@ interface Plan extends FailureOptions {
   left: number;
 }
 
-const STATUS: Partial<Record<FailureKind, ErrorCode>> = {
-  rate_limit_exceeded: 'rate_limit_exceeded',
-  internal_error: 'internal_error',
-  unavailable: 'unavailable',
-};
-const KINDS: readonly string[] = [...Object.keys(STATUS), 'timeout', 'connection_failed'];
+/** Those that are responses. */
+const RESPONSES = ['rate_limit_exceeded', 'internal_error', 'unavailable'] as const;
+const KINDS: readonly string[] = [...RESPONSES, 'timeout', 'connection_failed'];
 
 /** The failures that a test has asked for. The one that was asked for first is used up first. */
 export class Failures {
@@ -85,13 +82,11 @@ export class Failures {
 }
 
 /** The error that a failing request is answered with; `undefined` if it has no response. */
-export function errorOfFailure({
-  kind,
-  retryAfter = 1,
-}: Plan): { code: ErrorCode; headers: Record<string, string> } | undefined {
-  const code = STATUS[kind];
+export function errorOfFailure({ kind, retryAfter = 1 }: Plan): DomainError | undefined {
+  const code = RESPONSES.find((each) => each === kind);
   if (code === undefined) return undefined;
-  return { code, headers: code === 'internal_error' ? {} : { 'Retry-After': String(retryAfter) } };
+  const message = 'The in-memory Convoke fails, as it was told.';
+  return new DomainError(code, message, code === 'internal_error' ? {} : { retryAfter });
 }
 
 /** @throws as `fetch` does without a response: at once, or when the request is aborted */

@@ -1,9 +1,9 @@
 import type { components } from '@convoke/contract';
-import * as appointments from './appointments.js';
-import { isSameAddress } from './invitees.js';
-import { placePeriod } from './place-period.js';
-import { isLate } from './respond-by.js';
-import { emit, eventData, type InMemoryDelivery, instantOf, type State } from './state.js';
+import { addressKey, placePeriod } from '@convoke/engine/fields';
+import { timeZones } from '@convoke/zones';
+import { findAppointment } from './find-appointment.js';
+import { lateness } from './reads.js';
+import { emit, eventData, type InMemoryDelivery, iso, type State } from './state.js';
 
 /** What an invitee can answer. */
 export type InviteeAnswer = components['schemas']['GivenAnswer'];
@@ -72,22 +72,21 @@ export function happeningsIn(state: State): Happenings {
     const { appointment, invitation } = reached(state, invitee);
     const { name, address: email } = invitation;
     const isRepeated = response === invitation.response;
-    const respondedAt = (isRepeated ? invitation.respondedAt : null) ?? instantOf(state);
+    const respondedAt = (isRepeated ? invitation.respondedAt : null) ?? iso(state.now());
     const words = comment || (isRepeated ? invitation.comment : '');
     Object.assign(invitation, { response, respondedAt, comment: words, delegatedTo: null });
     if (isRepeated) return [];
-    const late = isLate(appointment, respondedAt) && { isLate: true };
-    const attendee = { email, name, response, respondedAt, ...late };
+    const attendee = { email, name, response, respondedAt, ...lateness(appointment, { respondedAt }) };
     return emit(state, 'attendee.responded', { ...eventData(appointment), attendee });
   };
   return {
     answer,
     propose(invitee, { start, end }, comment = '') {
       const { appointment, invitation } = invitationOf(state, invitee);
-      placePeriod({ start, end, timeZone: appointment.timeZone });
+      placePeriod(timeZones, { start, end, timeZone: appointment.timeZone });
       const answered = answer(invitee, 'tentative', comment);
       const { name, address: email } = invitation;
-      const proposal = { respondedAt: instantOf(state), proposedStart: start, proposedEnd: end };
+      const proposal = { respondedAt: iso(state.now()), proposedStart: start, proposedEnd: end };
       const words = comment !== '' && { comment };
       const attendee = { email, name, response: 'tentativelyAccepted', ...proposal, ...words };
       return [...answered, ...emit(state, 'attendee.proposed_new_time', { ...eventData(appointment), attendee })];
@@ -96,7 +95,7 @@ export function happeningsIn(state: State): Happenings {
       const { appointment, invitation } = reached(state, invitee);
       const { name, address: email } = invitation;
       Object.assign(invitation, { response: 'needsAction', respondedAt: null, comment, delegatedTo });
-      const attendee = { email, name, delegatedTo, respondedAt: instantOf(state), comment };
+      const attendee = { email, name, delegatedTo, respondedAt: iso(state.now()), comment };
       return emit(state, 'attendee.delegated', { ...eventData(appointment), attendee });
     },
     bounce(invitee, reason = '550 5.1.1 No such user') {
@@ -111,7 +110,7 @@ export function happeningsIn(state: State): Happenings {
       for (const each of all.filter(({ deliveryStatus }) => deliveryStatus === 'queued')) each.deliveryStatus = 'sent';
     },
     start(appointmentId) {
-      const appointment = appointments.find(state, appointmentId);
+      const appointment = findAppointment(state, appointmentId);
       if (!appointment.isActive) throw new Error('The appointment is cancelled.');
       return appointment.reminders
         .filter(({ to }) => to === 'webhook' || to === 'both')
@@ -130,8 +129,8 @@ function reached(state: State, invitee: Invitee) {
 }
 
 function invitationOf(state: State, { appointmentId, address }: Invitee) {
-  const appointment = appointments.find(state, appointmentId);
-  const invitation = appointment.invitations.find((each) => isSameAddress(each.address, address));
+  const appointment = findAppointment(state, appointmentId);
+  const invitation = appointment.invitations.find((each) => addressKey(each.address) === addressKey(address));
   if (!invitation || !appointment.isActive) throw new Error(`${address} is not invited.`);
   return { appointment, invitation };
 }

@@ -1,5 +1,5 @@
+import { DomainError } from '@convoke/engine/fields';
 import { DAY_MS } from '@convoke/zones/milliseconds';
-import { Refusal } from './fields.js';
 import type { State, StoredAnswer } from './state.js';
 
 /** How long an answer is repeated, in milliseconds: 24 hours. */
@@ -8,7 +8,7 @@ const LIFETIME = DAY_MS;
 /**
  * Performs a request once, however often it is made with the same key. Refusals are not kept.
  *
- * @throws Refusal if the key belongs to another request, and what `perform` throws
+ * @throws DomainError if the key belongs to another request, and what `perform` throws
  */
 export function performOnce(
   state: State,
@@ -20,7 +20,7 @@ export function performOnce(
     if (known.fingerprint === fingerprint)
       return { ...known, headers: { ...known.headers, 'Idempotent-Replayed': 'true' } };
     const message = 'This Idempotency-Key was used for another request; give each request a key of its own.';
-    throw new Refusal('idempotency_conflict', message, 'Idempotency-Key');
+    throw new DomainError('idempotency_conflict', message, { param: 'Idempotency-Key' });
   }
   const createdAt = state.now();
   const answer = perform();

@@ -1,11 +1,11 @@
+import { errorStatus } from '@convoke/contract';
 import { warnOfUnknownNames } from '@convoke/contract/unknown-names';
+import { DomainError } from '@convoke/engine/fields';
 import { english } from '@convoke/texts';
 import { errorOfFailure, type Failures, loseResponse } from './failures.js';
-import { Refusal } from './fields.js';
 import { fingerprintOf, performOnce } from './idempotency.js';
-import { type Credentials, errorShapeAt, readRequest } from './read-request.js';
-import { type Answered, handlerOf } from './route.js';
-import { checkShape } from './shapes.js';
+import { type Answered, handlerOf } from './operations.js';
+import { type Asked, type Credentials, type RawRequest, readRequest, routesAt } from './read-request.js';
 import { allOrNothing, type State, type StoredAnswer } from './state.js';
 
 type Answer = Pick<StoredAnswer, 'status' | 'headers' | 'body'>;
@@ -27,41 +27,46 @@ export async function respond(
   const url = new URL(request.url);
   const bytes = new Uint8Array(await request.arrayBuffer());
   signal.throwIfAborted();
-  const read = { method, url, headers, bytes };
+  const raw = { method, url, headers, bytes };
   const failure = failures.take({ method, path: url.pathname, body: new TextDecoder().decode(bytes) });
-  if (!failure) return responseOf(answer(state, read, credentials));
+  if (!failure) return responseOf(answer(state, raw, credentials));
   const error = errorOfFailure(failure);
-  if (error) {
-    const refusal = new Refusal(error.code, 'The in-memory Convoke fails, as it was told.');
-    return responseOf(refusalOf(Object.assign(refusal, { headers: error.headers }), url.pathname));
-  }
-  if (failure.takesEffect) answer(state, read, credentials);
+  if (error) return responseOf(refusalOf(error, url.pathname));
+  if (failure.takesEffect) answer(state, raw, credentials);
   return loseResponse(failure, signal);
 }
 
-function answer(state: State, read: Parameters<typeof readRequest>[0], credentials: Credentials | undefined): Answer {
-  const { method, url } = read;
+function answer(state: State, raw: RawRequest, credentials: Credentials | undefined): Answer {
+  const { pathname } = raw.url;
   try {
-    const asked = readRequest(read, credentials);
-    const { operation, idempotencyKey: key, body, query } = asked;
-    const handle = handlerOf(operation);
+    const asked = readRequest(raw, credentials);
+    const handle = handlerOf(asked.operation, { ...asked, query: valuesOf(asked.query) });
     const perform = () =>
       allOrNothing(state, asked.params, (draft) => {
-        const { warnings = [], ...answered } = handle(draft, asked);
-        const unknown = warnOfUnknownNames(operation, {
-          query: [...query.keys()],
-          body,
-          credentialsInQuery: method === 'GET' || method === 'DELETE',
-        }).map((warning) => ({ ...warning, message: english(warning.reason) }));
-        return answerOf({ ...answered, warnings: [...warnings, ...unknown] });
+        const answered = handle(draft);
+        const warnings = [...(answered.warnings ?? []), ...warningsOf(raw, asked)];
+        return answerOf({ ...answered, warnings });
       });
-    checkShape(operation, body);
+    const { idempotencyKey: key, body } = asked;
     if (key === undefined) return perform();
-    return performOnce(state, { key, fingerprint: fingerprintOf(method, url.pathname, body) }, perform);
+    return performOnce(state, { key, fingerprint: fingerprintOf(raw.method, pathname, body) }, perform);
   } catch (error) {
-    if (error instanceof Refusal) return refusalOf(error, url.pathname);
+    if (error instanceof DomainError) return refusalOf(error, pathname);
     throw error;
   }
+}
+
+/** A text for each name, and a list for one that is repeated. */
+function valuesOf(query: URLSearchParams): Record<string, string | string[]> {
+  const given = [...new Set(query.keys())].map((name): [string, string[]] => [name, query.getAll(name)]);
+  return Object.fromEntries(
+    given.map(([name, [first = '', ...more]]) => [name, more[0] === undefined ? first : [first, ...more]]),
+  );
+}
+
+function warningsOf({ method }: RawRequest, { operation, query, body }: Asked) {
+  const sent = { query: [...query.keys()], body, credentialsInQuery: method === 'GET' || method === 'DELETE' };
+  return warnOfUnknownNames(operation, sent).map((each) => ({ ...each, message: english(each.reason) }));
 }
 
 /** It is text from here on: what is stored goes on changing, and what was answered does not. */
@@ -78,13 +83,29 @@ function answerOf({ status = 200, location, etag, warnings = [], ...own }: Answe
 }
 
 /** Either of the two error shapes of specification §7.1. */
-function refusalOf({ code, status, message, param, headers, errors }: Refusal, path: string): Answer {
-  const at = param !== undefined && { param };
-  const base = { success: false, message, apiVersion: 'v1', ...(errors && { errors }) };
-  const isWebhook = errorShapeAt(path) === 'webhook';
-  const body = isWebhook ? { ...base, error: message, code, ...at } : { ...base, error: { code, ...at } };
-  const challenge = status === 401 && { 'WWW-Authenticate': 'Basic realm="Convoke", charset="UTF-8"' };
-  return { status, headers: { ...challenge, ...headers }, body: JSON.stringify(body) };
+function refusalOf({ code, message, param, reason, others, retryAfter }: DomainError, path: string): Answer {
+  const routes = routesAt(path);
+  // What is wrong with a list is that of its entries.
+  const isList = code === 'invitees_refused';
+  const errors = others.map((each) => ({
+    code: each.code,
+    param: each.param,
+    message: each.message,
+    reason: each.reason,
+  }));
+  const base = { success: false, message, apiVersion: 'v1', ...(isList && { errors }) };
+  const details = { code, ...(param !== undefined && { param }), reason };
+  const isWebhook = routes[0]?.errorShape === 'webhook';
+  const status = new Map<string, number>(Object.entries(errorStatus)).get(code) ?? 500;
+  return {
+    status,
+    headers: {
+      ...(status === 401 && { 'WWW-Authenticate': 'Basic realm="Convoke", charset="UTF-8"' }),
+      ...(status === 405 && { Allow: routes.map(({ method }) => method).join(', ') }),
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    },
+    body: JSON.stringify(isWebhook ? { ...base, error: message, ...details } : { ...base, error: details }),
+  };
 }
 
 function responseOf({ status, headers, body }: Answer): Response {

@@ -4,10 +4,14 @@ import type { SignedDelivery } from '../signed-delivery.js';
 
 type Schemas = components['schemas'];
 
-/** An appointment with all its invitees. */
-export interface StoredAppointment extends Omit<Schemas['Appointment'], 'hasMoreInvitations' | 'responseCounts'> {
+/** An appointment with all its invitees, and its instants in epoch milliseconds. */
+export interface StoredAppointment
+  extends Omit<Schemas['Appointment'], 'hasMoreInvitations' | 'responseCounts' | 'startUtc' | 'endUtc'> {
+  startUtc: number;
+  endUtc: number;
+  respondByUtc: number | null;
   /** What was asked for, even if it is the default. */
-  wantedShowAs?: Schemas['ShowAs'] | undefined;
+  wantedShowAs: Schemas['ShowAs'] | null;
 }
 
 export interface StoredWebhook {
@@ -43,7 +47,7 @@ export interface State {
   answers: Map<string, StoredAnswer>;
   /** Oldest first. */
   deliveries: InMemoryDelivery[];
-  /** Addresses that already got the notice about a first invitation. */
+  /** Mailboxes that already got the notice about a first invitation. */
   invited: Set<string>;
   /** How many ids there were. */
   ids: { count: number };
@@ -89,16 +93,15 @@ function copyWithin<Value>(map: ReadonlyMap<string, Value>, id: string): Map<str
   return copy;
 }
 
-export function instantOf({ now }: State): string {
-  return new Date(now()).toISOString();
+export function iso(instant: number): string {
+  return new Date(instant).toISOString();
 }
 
 /** Signs an event for every active webhook that has subscribed to it (specification §6). */
 export function emit(state: State, eventType: Schemas['EventType'], data: object): InMemoryDelivery[] {
+  const wants = (types: readonly string[]) => types.includes('*') || types.includes(eventType);
   return [...state.webhooks.values()]
-    .filter(
-      ({ view }) => view.isActive && [eventType, '*'].some((each) => view.eventTypes.some((type) => type === each)),
-    )
+    .filter(({ view }) => view.isActive && wants(view.eventTypes))
     .map((webhook) => emitTo(state, webhook, { eventType, data }));
 }
 
@@ -108,7 +111,7 @@ export function emitTo(
   { eventType, data }: { eventType: string; data: object },
 ): InMemoryDelivery {
   const id = crypto.randomUUID();
-  const body = JSON.stringify({ id, eventType, timestamp: instantOf(state), apiVersion: 'v1', data });
+  const body = JSON.stringify({ id, eventType, timestamp: iso(state.now()), apiVersion: 'v1', data });
   const timestamp = Math.floor(state.now() / 1000);
   const headers = signDelivery({ id, timestamp, eventType, body, secret, scheme: view.signatureScheme, attempt: 1 });
   const { webhookId, webhookUrl } = view;
@@ -120,7 +123,7 @@ export function emitTo(
 
 /** What every event says of its appointment (specification §2.5). */
 export function eventData(appointment: StoredAppointment): Schemas['AppointmentEventData'] {
-  const { appointmentId, subject, start, end, timeZone, startUtc, endUtc, revision, externalId, metadata } =
-    appointment;
-  return { appointmentId, subject, start, end, timeZone, startUtc, endUtc, revision, externalId, metadata };
+  const { appointmentId, subject, start, end, timeZone, revision, externalId, metadata } = appointment;
+  const instants = { startUtc: iso(appointment.startUtc), endUtc: iso(appointment.endUtc) };
+  return { appointmentId, subject, start, end, timeZone, ...instants, revision, externalId, metadata };
 }

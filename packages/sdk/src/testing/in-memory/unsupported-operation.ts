@@ -1,3 +1,4 @@
+import { type OperationId, operations } from '@convoke/contract';
 import { ConvokeError } from '../../errors.js';
 
 /**
@@ -16,4 +17,10 @@ export class UnsupportedOperationError extends ConvokeError {
     const message = `The in-memory Convoke does not support ${asked}. Use a sandbox for it: npx @convoke/server`;
     super(message, { code: 'unsupported_operation', param });
   }
+}
+
+/** @param param the field that asks for it, where the operation is supported without */
+export function unsupported(operation: OperationId, param?: string): UnsupportedOperationError {
+  const { method, path } = operations[operation];
+  return new UnsupportedOperationError(`${method.toUpperCase()} ${path}`, param);
 }

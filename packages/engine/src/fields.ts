@@ -1,0 +1,31 @@
+/**
+ * The fields of requests, judged without a store: what a verb checks first. The SDK's in-memory Convoke judges by the same
+ * functions. Nothing here knows of series, whose rules need a library.
+ */
+export { isAllDay, isLate, shownAs } from './domain/appointment.js';
+export { alarmsFrom } from './domain/reminder.js';
+export { isFound } from './domain/search-words.js';
+export { DomainError, type Warning } from './errors.js';
+export { addressKey } from './fields/address.js';
+export { textChecks } from './fields/content.js';
+export { refuseGuestsAmong, roomOf } from './fields/guests.js';
+export { type CheckedInvitee, checkInvitee, checkInviteeDetails } from './fields/invitee.js';
+export {
+  admitRows,
+  type CheckedRow,
+  checkRows,
+  firstInvitees,
+  type InviteeList,
+  refuseRows,
+} from './fields/invitee-rows.js';
+export { warnOfLanguages } from './fields/language.js';
+export { placeIn } from './fields/page.js';
+export { checkLocalDateTime, periodChecks, placePeriod } from './fields/period.js';
+export { checkReminders } from './fields/reminders.js';
+export { placeRespondBy } from './fields/respond-by.js';
+export { checkComment, checkExternalId, checkMetadata } from './fields/text.js';
+export { warnOfPast, warnOfTimesTwice } from './fields/time-warnings.js';
+export { checkSubscriptions, checkWebhookName, checkWebhookUrl } from './fields/webhook.js';
+export { appointmentNotFound, invitationNotFound, webhookNotFound } from './not-found.js';
+export { checkEach, given } from './problems.js';
+export { warnOfSameUrl } from './webhooks/webhook-warnings.js';

@@ -1,0 +1,140 @@
+import { type HandlerInput, type OperationId, publicContract, readInput } from '@convoke/contract';
+import { DomainError, type Warning, warnOfLanguages, warnOfSameUrl } from '@convoke/engine/fields';
+import { cancel, create, update, warningsOf } from './appointments.js';
+import type { IfMatch } from './find-appointment.js';
+import { changeInvitation, correctAddress, invite, inviteMany, uninvite } from './invitees.js';
+import { getAppointment, getInvitation, listAppointments, listInvitations } from './reads.js';
+import type { State } from './state.js';
+import { unsupported } from './unsupported-operation.js';
+import { change, findWebhook, regenerate, register, remove, test } from './webhooks.js';
+
+/** What is answered, without what all answers have. */
+export interface Answered {
+  status?: number;
+  data?: unknown;
+  message?: string;
+  /** Below `/api/v1/`: where what was made can be read. */
+  location?: string;
+  /** Of the current appointment. */
+  etag?: string;
+  warnings?: Warning[];
+  /** Of a list. */
+  nextCursor?: string | null;
+}
+
+type Handler<Id extends OperationId> = (state: State, input: HandlerInput<Id>, ifMatch: IfMatch) => Answered;
+
+/** What is supported, as line by line in `operations.test.ts`. */
+const HANDLERS: { readonly [Id in OperationId]?: Handler<Id> } = {
+  createAppointment(state, input) {
+    const data = create(state, input);
+    const { invitees, language } = input.body;
+    const warnings = warningsOf(state, data.appointmentId, { sent: ['start', 'end'] });
+    return {
+      ...made(data, `appointments/${data.appointmentId}`),
+      etag: data.etag,
+      warnings: [...warnings, ...ofLanguages(language, invitees)],
+    };
+  },
+  listAppointments,
+  getAppointment(state, { params }) {
+    const data = getAppointment(state, params.appointmentId);
+    return { data, etag: data.etag };
+  },
+  updateAppointment(state, input, ifMatch) {
+    const { data, warnings } = update(state, input, ifMatch);
+    return { data, etag: data.etag, warnings };
+  },
+  cancelAppointment: (state, input, ifMatch) => ({ data: cancel(state, input, ifMatch) }),
+  listInvitations,
+  getInvitation: (state, input) => ({ data: getInvitation(state, input) }),
+  sendInvitation(state, input) {
+    const data = invite(state, input);
+    const warnings = [...ofInvited(state, input.params), ...ofLanguages(input.body.language)];
+    return { ...made(data, placeOf(data)), warnings };
+  },
+  sendInvitations(state, input) {
+    const data = inviteMany(state, input);
+    const warnings = [...ofInvited(state, input.params), ...ofLanguages(undefined, input.body.invitees)];
+    return { ...made(data, `appointments/${data.appointmentId}`), warnings };
+  },
+  changeInvitation: (state, input) => ({
+    data: changeInvitation(state, input),
+    warnings: ofLanguages(input.body.language),
+  }),
+  correctAddress(state, input) {
+    const data = correctAddress(state, input);
+    return { ...made(data, placeOf(data)), warnings: ofInvited(state, input.params) };
+  },
+  removeInvitation: (state, input) => ({ data: uninvite(state, input) }),
+  registerWebhook(state, input) {
+    const data = register(state, input);
+    return { ...made(data, `webhooks/${data.webhookId}`), warnings: ofUrl(state, data) };
+  },
+  listWebhooks: (state) => ({ data: [...state.webhooks.values()].map(({ view }) => view) }),
+  getWebhook: (state, { params }) => ({ data: findWebhook(state, params.webhookId).view }),
+  updateWebhook(state, input) {
+    const data = change(state, input);
+    return {
+      message: 'Webhook updated.',
+      data,
+      warnings: input.body.webhookUrl === undefined ? [] : ofUrl(state, data),
+    };
+  },
+  deleteWebhook(state, input) {
+    remove(state, input);
+    return { message: 'Webhook deleted.' };
+  },
+  regenerateWebhookSecret: (state, input) => ({ data: regenerate(state, input) }),
+  sendTestEvent(state, input) {
+    const data = test(state, input);
+    return made(data, `deliveries/${data.deliveryId}`);
+  },
+};
+
+/**
+ * Reads what is asked of an operation in the shape of the contract.
+ *
+ * @returns answers it, or throws DomainError
+ * @throws DomainError, UnsupportedOperationError
+ */
+export function handlerOf<Id extends OperationId>(
+  operation: Id,
+  { ifMatch, ...request }: Parameters<typeof readInput>[2] & { ifMatch: IfMatch },
+): (state: State) => Answered {
+  const handle: Handler<Id> | undefined = HANDLERS[operation];
+  if (!handle) throw unsupported(operation);
+  const read = readInput(publicContract, operation, request);
+  if ('input' in read) return (state) => handle(state, read.input, ifMatch);
+  const { code, reason, param } = read.problem;
+  throw new DomainError(code, reason, { param });
+}
+
+function made<Data>(data: Data, location: string) {
+  return { status: 201, data, location };
+}
+
+function placeOf({ appointmentId, invitationId }: { appointmentId: string; invitationId: string }): string {
+  return `appointments/${appointmentId}/invitations/${invitationId}`;
+}
+
+function ofInvited(state: State, { appointmentId }: { appointmentId: string }): Warning[] {
+  return warningsOf(state, appointmentId, { sent: [], param: 'appointmentId' });
+}
+
+/** The account has no language of its own. */
+function ofLanguages(
+  language: string | undefined,
+  invitees: HandlerInput<'sendInvitations'>['body']['invitees'] = [],
+): Warning[] {
+  const rows = invitees.map((row, at) => ({
+    language: 'value' in row ? row.value.language : undefined,
+    param: `invitees[${at}].language`,
+  }));
+  return warnOfLanguages({ language: null }, [{ language, param: 'language' }, ...rows]);
+}
+
+function ofUrl({ webhooks }: State, { webhookId: id, webhookUrl: url }: { webhookId: string; webhookUrl: string }) {
+  const others = [...webhooks.values()].map(({ view }) => ({ id: view.webhookId, url: view.webhookUrl }));
+  return warnOfSameUrl({ id, url }, others);
+}
