@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { assembleProgram } from '@convoke/cli';
 import { listen, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CLI_PATH, runCommand, runInProcess } from '../../../test/testing/run-command.js';
 import { readConfig } from '../../config/read-config.js';
+import { serverProgram } from '../../main.js';
 import { systemRuntime } from '../../runtime/runtime.js';
 import { type Role, serve } from '../../serve.js';
 import { accountCommand } from '../accounts/account.js';
@@ -68,9 +70,9 @@ describe('the first start of a sandbox', () => {
     expect(second.stdout()).toBe(`convoke ready ${second.url} (sandbox: no mail is sent)\n`);
     expect(tokenIn(second.stderr())).toBe(token);
     const [, again = ''] = /Print a link again: convoke (.*)\n/.exec(second.stderr()) ?? [];
-    expect(tokenIn(await runCommand(again.split(' '), env))).toMatch(/^[\w-]{43}$/);
+    expect(tokenIn(await runLine(again))).toMatch(/^[\w-]{43}$/);
     const [, keyCommand = ''] = /Make another API key: convoke (.*)\n/.exec(second.stderr()) ?? [];
-    expect(await runCommand(keyCommand.split(' '), env)).toMatch(/^API key +ck_\S+\nAPI secret +cs_/);
+    expect(await runLine(keyCommand)).toMatch(/^API key +ck_\S+\nAPI secret +cs_/);
     const headers = { 'content-type': 'application/json', 'x-convoke-csrf': 'sign-in' };
     const body = JSON.stringify({ token, password: 'a long enough one' });
     const used = await second.fetch(`${second.url}/dashboard/api/set-up`, { method: 'POST', headers, body });
@@ -290,6 +292,12 @@ async function start(settings = env): Promise<ServerProcess> {
   // The rest follows the ready line in pieces.
   await expect.poll(() => server.stderr()).toMatch(settings.CONVOKE_LOG_LEVEL ? /^/ : /^Here, convoke stands for/m);
   return server;
+}
+
+/** Runs what follows `convoke` on a line, in this process. */
+async function runLine(line: string): Promise<string> {
+  const args = line.split(' ');
+  return runInProcess(await assembleProgram(serverProgram(), args), args, env);
 }
 
 async function refusal(settings: Record<string, string>, args: string[] = []): Promise<string> {
