@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { createRequire } from 'node:module';
 import { connect, type Server } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { createCertificateAuthority, temporaryDirectory } from '@convoke/testkit';
@@ -14,13 +15,26 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { startCannedServer } from '../transport/testing/canned-server.js';
 import { asCommonJs, asModule, CALL, CALL_IMPORTS, install, type Project } from './stranger/install.js';
 import { NODE_OUTPUT, nodeProgram } from './stranger/node-program.js';
+import { TYPED } from './stranger/typed-program.js';
 import { WEB_OUTPUT, webProgram } from './stranger/web-program.js';
 
 const execute = promisify(execFile);
+const { resolve } = createRequire(import.meta.url);
+/** The oldest compiler of strangers, and the newest, which is ten times as fast. */
+const TYPESCRIPT_5 = resolve('typescript-oldest/lib/tsc.js');
+const TYPESCRIPT_7 = join(dirname(resolve('typescript-native/package.json')), 'bin', 'tsc');
+const STRICT = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
+/** The declarations are checked as well. */
+const CHECKED = ['--skipLibCheck', 'false', '--skipDefaultLibCheck'];
+const NODE = ['--target', 'es2022', '--types', 'node', '--pretty', 'false'];
+
+/** Wrong in one place, so that a compiler that did not look is noticed. */
+const WRONG = `import { Convoke } from '@convoke/sdk'; const options: { baseUrl: string } = { baseUrl: 1 }; new Convoke(options);`;
+const COMPLAINT = expect.stringContaining("error TS2322: Type 'number' is not assignable to type 'string'.");
 
 const created = { success: true, message: 'Done.', data: { appointmentId: 'a1' }, apiVersion: 'v1' };
 
-describe('the package as a stranger installs it', { timeout: 60_000 }, () => {
+describe('the package as a stranger installs it', { timeout: 120_000 }, () => {
   let project: Project;
   let baseUrl: string;
 
@@ -79,6 +93,32 @@ describe('the package as a stranger installs it', { timeout: 60_000 }, () => {
     await build({ entryPoints: [entry], outfile, bundle: true, minify: true, format: 'esm', platform: 'neutral' });
     expect(await project.node(outfile)).toEqual(WEB_OUTPUT);
     expect(await inEdgeRuntime(await readFile(outfile, 'utf8'))).toEqual(WEB_OUTPUT);
+  });
+
+  /** @returns the complaints */
+  const compile = (compiler: string, ...options: string[]) => project.node(compiler, ...STRICT, ...NODE, ...options);
+
+  it('is compiled over every entry with resolution nodenext, as a module and as CommonJS', async () => {
+    for (const name of ['app.mts', 'app.cts']) await project.write(name, TYPED);
+    await project.write('wrong.mts', WRONG);
+    const nodenext = ['--module', 'nodenext', '--skipLibCheck', 'app.mts', 'app.cts', 'wrong.mts'];
+    expect(await compile(TYPESCRIPT_7, ...nodenext)).toEqual([COMPLAINT]);
+  });
+
+  it('is compiled over every entry with the oldest TypeScript that the README names, which also checks the declarations', async () => {
+    for (const name of ['old.mts', 'old.cts']) await project.write(name, TYPED);
+    await project.write('wrong.mts', WRONG);
+    const lib = ['--module', 'nodenext', '--lib', 'es2022,dom,dom.iterable', ...CHECKED];
+    const complaints = await compile(TYPESCRIPT_5, ...lib, 'old.mts', 'old.cts', 'wrong.mts');
+    // Node's own types, which are newer than this compiler, are no fault of the package.
+    expect(complaints.filter((each) => !each.includes('/@types/node/'))).toEqual([COMPLAINT]);
+  });
+
+  it('is compiled over every entry with resolution bundler and the types of a browser', async () => {
+    await project.write('app.ts', TYPED);
+    await project.write('wrong.ts', WRONG);
+    const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'es2022,dom,dom.iterable'];
+    expect(await compile(TYPESCRIPT_7, ...bundler, ...CHECKED, 'app.ts', 'wrong.ts')).toEqual([COMPLAINT]);
   });
 });
 
