@@ -35,7 +35,7 @@ interface BouncesVerdict {
   falsePositives: string[];
 }
 
-export async function runBounces(notices: readonly Notice[]): Promise<BouncesVerdict> {
+async function runBounces(notices: readonly Notice[]): Promise<BouncesVerdict> {
   const relay = await startSmtpSink();
   const port = await freePort();
   const env = { CONVOKE_INBOUND_SMTP: `127.0.0.1:${port}` };

@@ -63,7 +63,7 @@ const IDLE_POLLS = 1_200;
  *
  * @throws Error if a response violated the contract
  */
-export async function runBatches({ seed, rounds, report = () => undefined }: BatchesOptions): Promise<Verdict> {
+async function runBatches({ seed, rounds, report = () => undefined }: BatchesOptions): Promise<Verdict> {
   const random = createRandom(seed);
   const directory = await temporaryDirectory();
   const mail = await startMailRecord(random.fork());

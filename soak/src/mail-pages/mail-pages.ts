@@ -52,7 +52,7 @@ const WRAPPED = `[...document.querySelectorAll('.filled-link, .outlined-link, .j
 const WIDE_LETTERS = 'body * { letter-spacing: 0.06em }';
 
 /** Renders messages and collects what is wrong with them, one line each. */
-export async function judgeMailPages({
+async function judgeMailPages({
   browser,
   languages,
   pictures,

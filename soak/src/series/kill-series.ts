@@ -41,7 +41,7 @@ interface KillsOptions {
 }
 
 /** Kinds of changes in a round of few strikes. */
-const FEW = 3;
+const FEW = 2;
 
 export async function runKills({ seed, rounds, strikes, report = () => undefined }: KillsOptions) {
   const walk = new Walk(seed);

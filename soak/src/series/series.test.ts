@@ -5,10 +5,10 @@ import { runWalk } from './series-walk.js';
 
 test('random changes of series, and answers to them, leave reads and calendars as they should be', async () => {
   const seed = randomInt(2 ** 31);
-  onTestFailed(() => console.error(`Again with: npm run soak -- series-walk --seed ${seed} --operations 60`));
-  const { problems, messages, kills } = await runWalk({ seed, operations: 60 });
+  onTestFailed(() => console.error(`Again with: npm run soak -- series-walk --seed ${seed} --operations 30`));
+  const { problems, messages, kills } = await runWalk({ seed, operations: 30 });
   expect(problems).toEqual([]);
-  expect(messages).toBeGreaterThan(15);
+  expect(messages).toBeGreaterThan(5);
   expect(kills).toBeLessThanOrEqual(1);
 });
 
