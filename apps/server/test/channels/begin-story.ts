@@ -45,7 +45,7 @@ export async function begin(newNextHop: () => Promise<NextHop>, role: 'all' | 'a
     store.messages.listOfAppointment({ accountId: account.id, appointmentId });
   const until = (assertion: () => Promise<void>) =>
     vi.waitFor(async () => {
-      await clock.advance(STEP_MS);
+      await clock.leap(STEP_MS);
       await assertion();
     }, PATIENCE);
   const invitation = async (appointmentId: string) => {

@@ -166,7 +166,7 @@ function describeProblems(newNextHop: () => Promise<NextHop>): void {
       const ids = await Promise.all(addresses.map((address) => invite(address)));
       await untilAttempted(ids[0] ?? '');
       if (hop.failure) await until(async () => expect(await hop.failure?.()).not.toBeNull());
-      for (let passed = 0; passed < 1_200_000; passed += 300_000) await clock.advance(300_000);
+      for (let passed = 0; passed < 1_200_000; passed += 300_000) await clock.leap(300_000);
       hop.condition = 'fine';
       for (const id of ids) await untilSent(id);
       for (const address of addresses) expect(await hop.told(address)).toEqual(['REQUEST']);

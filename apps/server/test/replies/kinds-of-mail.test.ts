@@ -6,16 +6,23 @@ import { WAYS_IN } from '../testing/ways-in.js';
 
 const HOUR = 3_600_000;
 
-/** A server and an invitee who was mailed, and how the server judges a message whose `{{…}}` name them. */
-async function started() {
+/**
+ * A server and invitees who were mailed. `received` tells how it judges a message whose `{{…}}` name the next of them, or
+ * the last.
+ */
+async function started(count: number) {
   const way = await WAYS_IN.smtp();
   const harness = await startWithReplies(way.env);
-  const invited = await harness.invited();
-  await harness.moveTo(invited.values.movedAt + 30 * HOUR);
+  const first = await harness.invited();
+  const people = [first];
+  while (people.length < count) people.push(await harness.invited());
+  await harness.moveTo(first.values.movedAt + 30 * HOUR);
+  let known = 0;
   return {
     harness,
-    invited,
-    async received(message: string | Buffer, from: string): Promise<string | null | undefined> {
+    async received(message: string | Buffer, from: string) {
+      const invited = people[known] ?? people.at(-1) ?? first;
+      known += 1;
       const bytes = Buffer.from(message).toString('latin1');
       const raw = Buffer.from(
         bytes.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => fillingOf(name, invited)),
@@ -23,7 +30,9 @@ async function started() {
       );
       const to = from === '' ? invited.values.bounceAddress : ORGANIZER;
       expect(await way.submit(harness.server, { raw, from, to })).toBe(true);
-      return (await harness.judged()).at(-1)?.verdict;
+      const replies = await harness.judged();
+      expect(replies).toHaveLength(known);
+      return { verdict: replies.at(-1)?.verdict, invited };
     },
   };
 }
@@ -31,7 +40,7 @@ async function started() {
 function fillingOf(name: string, { values }: Invited): string {
   const { uid, bounceAddress: bounce, movedAt } = values;
   const stamp = new Date(movedAt + 26 * HOUR).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const named = new Map(Object.entries({ uid, bounce, stamp, id: '<1@mail.example>' }));
+  const named = new Map(Object.entries({ uid, bounce, stamp, id: `<${uid}>` }));
   return named.get(name) ?? (name === 'organizer' ? ORGANIZER : INVITEE);
 }
 
@@ -56,7 +65,7 @@ const RECIPIENT = 'Final-Recipient: rfc822; {{invitee}}';
 const inWords = (...words: string[]) =>
   notice('text/plain; charset=utf-8', 'X-Failed-Recipients: {{invitee}}', '', ...words);
 
-test.each<[kind: string, message: string]>([
+const FINAL: [kind: string, message: string][] = [
   ['a report without Status in a message that is no report', inReport(MIXED, RECIPIENT, 'Action: failed')],
   [
     'the same without Final-Recipient, but with the address in angle brackets',
@@ -78,27 +87,31 @@ test.each<[kind: string, message: string]>([
     'a group without permission to post',
     inWords('You do not have permission to post messages to the group roof, which may have been removed.'),
   ],
-])('a final failure: %s', async (_, message) => {
-  const { received, harness, invited } = await started();
-  expect(await received(message, '')).toBe('undeliverable');
-  expect((await harness.invitation(invited)).deliveryStatus).toBe('undeliverable');
-  expect(await harness.events(invited.appointmentId)).toEqual(['invitation.undeliverable']);
-});
+];
 
-test.each<[kind: string, message: string]>([
+const NO_FAILURE: typeof FINAL = [
   ['Action: delayed', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: delayed', 'Status: 4.4.7')],
   ['Action: delayed without Status', inReport(MIXED, RECIPIENT, 'Action: delayed')],
   ['Action: delivered', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: delivered', 'Status: 2.0.0')],
   ['Action: relayed without Status', inReport(MIXED, RECIPIENT, 'Action: relayed')],
-])('no failure: %s', async (_, message) => {
-  const { received, harness, invited } = await started();
-  expect(await received(message, '')).toBe('delivery_report');
-  expect((await harness.invitation(invited)).deliveryStatus).toBe('sent');
-  expect(await harness.events(invited.appointmentId)).toEqual([]);
+];
+
+test.each([
+  { what: 'a final failure', notices: FINAL, verdict: 'undeliverable', events: ['invitation.undeliverable'] },
+  { what: 'no failure', notices: NO_FAILURE, verdict: 'delivery_report', events: [] },
+])('each of these notices is $what', async ({ notices, verdict, events }) => {
+  const { received, harness } = await started(notices.length);
+  for (const [kind, message] of notices) {
+    const { invited, ...judged } = await received(message, '');
+    expect(judged, kind).toEqual({ verdict });
+    const { deliveryStatus } = await harness.invitation(invited);
+    expect(deliveryStatus, kind).toBe(verdict === 'undeliverable' ? verdict : 'sent');
+    expect(await harness.events(invited.appointmentId), kind).toEqual(events);
+  }
 });
 
 test('mail that comes back or is delayed names why the provider refuses it', async () => {
-  const { received, harness, invited } = await started();
+  const { received, harness } = await started(1);
   const said = (action: string, status: string, reply: string) =>
     inReport(
       REPORT,
@@ -115,9 +128,14 @@ test('mail that comes back or is delayed names why the provider refuses it', asy
     [inWords('Remote host said: 550 5.7.29 This message was not sent over TLS'), 'undeliverable', 'tls_required'],
     [said('failed', '5.1.1', '550 5.1.1 No such user'), 'undeliverable', undefined],
   ];
-  for (const [message, verdict] of notices) expect(await received(message, '')).toBe(verdict);
+  let appointmentId = '';
+  for (const [at, [message, verdict]] of notices.entries()) {
+    const { invited, ...judged } = await received(message.replace('{{id}}', `<${at}@mail.example>`), '');
+    expect(judged).toEqual({ verdict });
+    ({ appointmentId } = invited);
+  }
   const { convoke } = harness.account;
-  const { entries } = await convoke.appointments.timeline(invited.appointmentId);
+  const { entries } = await convoke.appointments.timeline(appointmentId);
   const told = entries.flatMap(({ verdict, refusal }) => (verdict === undefined ? [] : [[verdict, refusal]]));
   const expected = notices.map(([, verdict, refusal]) => [verdict, refusal]);
   expect(told).toEqual(expected);
@@ -156,7 +174,7 @@ const windows = (text: string) =>
   );
 const WIDE = 'Straße ✓ 日本';
 
-test.each<[...written: Parameters<typeof answer>, comment: string]>([
+const COMMENTS: [...written: Parameters<typeof answer>, comment: string][] = [
   ['windows-1252', '8bit', windows(LATIN), LATIN],
   ['Windows-1252', 'quoted-printable', windows(LATIN), LATIN],
   ['iso-8859-1', '8bit', windows(LATIN), LATIN],
@@ -164,8 +182,13 @@ test.each<[...written: Parameters<typeof answer>, comment: string]>([
   ['us-ascii', 'quoted-printable', Buffer.from(WIDE), WIDE],
   ['iso-8859-1', '8bit', Buffer.from(WIDE), WIDE],
   ['x-unknown', '8bit', Buffer.from(WIDE), WIDE],
-])('a comment declared as %s in %s', async (...[charset, encoding, bytes, comment]) => {
-  const { received, harness, invited } = await started();
-  expect(await received(answer(charset, encoding, bytes), INVITEE)).toBe('accepted');
-  expect(await harness.invitation(invited)).toMatchObject({ response: 'accepted', comment });
+];
+
+test('a comment is read in the charset that it is written in, whatever it is declared as', async () => {
+  const { received, harness } = await started(COMMENTS.length);
+  for (const [charset, encoding, bytes, comment] of COMMENTS) {
+    const { invited, ...judged } = await received(answer(charset, encoding, bytes), INVITEE);
+    expect(judged, charset).toEqual({ verdict: 'accepted' });
+    expect(await harness.invitation(invited), charset).toMatchObject({ response: 'accepted', comment });
+  }
 });
