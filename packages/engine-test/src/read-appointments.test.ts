@@ -1,4 +1,4 @@
-import { getAppointment, listAppointments, outboxAge, outboxDepth, updateAgenda } from '@convoke/engine';
+import { getAppointment, outboxAge, outboxDepth } from '@convoke/engine';
 import { calendarTransport } from '@convoke/engine/calendars';
 import { newId, sampleMessage } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,57 +25,6 @@ test('its own account can read an appointment with its invitees', async () => {
   const foreign = { ...query, accountId: harness.stranger.id };
   await expect(getAppointment(harness.context, foreign)).rejects.toMatchObject(notFound);
   await expect(getAppointment(harness.context, { ...query, appointmentId: newId() })).rejects.toMatchObject(notFound);
-});
-
-test('pages can be read one after another to the end', async () => {
-  const created: string[] = [];
-  for (let count = 0; count < 5; count++) created.push((await steps.create()).appointment.id);
-  const accountId = harness.account.id;
-  const listed: string[] = [];
-  let cursor: string | undefined;
-  let pages = 0;
-  do {
-    const page = await listAppointments(harness.context, { accountId, limit: 2, cursor });
-    listed.push(...page.appointments.map(({ appointment }) => appointment.id));
-    cursor = page.nextCursor ?? undefined;
-    pages += 1;
-  } while (cursor !== undefined);
-  expect(listed).toEqual(created.reverse());
-  expect(pages).toBe(3);
-});
-
-test('a cursor belongs to its order', async () => {
-  for (let count = 0; count < 3; count++) await steps.create();
-  while ((await updateAgenda(harness.context)) > 0);
-  const query = { accountId: harness.account.id, limit: 2 };
-  const { nextCursor } = await listAppointments(harness.context, { ...query, order: 'start' });
-  const cursor = nextCursor ?? '';
-  expect((await listAppointments(harness.context, { ...query, order: 'start', cursor })).appointments).toHaveLength(1);
-  const wrong = { code: 'invalid_parameter', param: 'cursor' };
-  for (const order of ['-start', 'updated', 'created'] as const) {
-    await expect(listAppointments(harness.context, { ...query, order, cursor })).rejects.toMatchObject(wrong);
-  }
-});
-
-test('filters select by external id and start', async () => {
-  await steps.create({ externalId: 'x', day: '2026-07-01' });
-  const { appointment } = await steps.create({ externalId: 'x', day: '2026-07-08' });
-  await steps.create({ day: '2026-07-08' });
-  const query = { accountId: harness.account.id, externalId: 'x', startFrom: Date.UTC(2026, 6, 2), limit: 100 };
-  const page = await listAppointments(harness.context, query);
-  expect(page).toEqual({ appointments: [{ appointment, inviteeCount: 0 }], nextCursor: null });
-});
-
-test.each([
-  [{ limit: 0 }, 'invalid_parameter', 'limit'],
-  [{ limit: 101 }, 'invalid_parameter', 'limit'],
-  [{ limit: 1.5 }, 'invalid_parameter', 'limit'],
-  [{ cursor: 'x' }, 'invalid_parameter', 'cursor'],
-  [{ startFrom: 5, startTo: 5 }, 'invalid_time_range', 'startTo'],
-])('a list refuses %j', async (change, code, param) => {
-  const query = { accountId: harness.account.id, limit: 10, ...change };
-  const message = expect.stringMatching(/^(limit|cursor|startTo) (must be|is not) /);
-  await expect(listAppointments(harness.context, query)).rejects.toMatchObject({ code, param, message });
 });
 
 test('the age of the outbox is that of its oldest overdue message', async () => {

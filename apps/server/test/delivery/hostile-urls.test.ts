@@ -11,16 +11,17 @@ import { startServer, type TestAccount, type TestServer } from '../testing/start
 const STRICT = { CONVOKE_WEBHOOK_ALLOW: 'nowhere.invalid' };
 const EVENTS = ['attendee.responded'] as const;
 
+const SOME_URLS = HOSTILE_URLS.filter((url, at) => at % 10 === 0 || /[\t\n]/.test(url));
 const SPECIAL = GENERATED_ADDRESSES.filter(({ isPublic }) => !isPublic).map(({ address }) => address);
 
 /**
- * URLs that no webhook may have: every hostile spelling, and every thirtieth special address. What both instants
- * judge them by is held against all generated addresses where it is kept.
+ * Some of the URLs that no webhook may have. What both instants judge them by is held against all of them, and all
+ * generated addresses, where it is kept: `create-endpoint-policy.test.ts` and `reachable-addresses.test.ts`.
  */
 function urlsAt(port: number): string[] {
-  const generated = SPECIAL.filter((_, at) => at % 30 === 0);
+  const generated = SPECIAL.filter((_, at) => at % 300 === 0);
   return [
-    ...HOSTILE_URLS.map((url) => url.replace(/\/hook$/, `:${port}/hook`)),
+    ...SOME_URLS.map((url) => url.replace(/\/hook$/, `:${port}/hook`)),
     ...generated.map((address) => `https://${isIPv4(address) ? address : `[${address}]`}:${port}/hook`),
   ];
 }
@@ -31,7 +32,7 @@ async function startStrict(role: 'api' | 'all'): Promise<{ server: TestServer; a
   return { server, account: await server.account() };
 }
 
-test('more than three hundred hostile URLs and a hundred special addresses are refused at registration, and a tenth at change', async () => {
+test('hostile URLs and special addresses are refused at registration, and at change', async () => {
   const { server, account } = await startStrict('api');
   const headers = credentialHeaders(account.credentials);
   const { webhookId } = await account.convoke.webhooks.register({
@@ -44,14 +45,10 @@ test('more than three hundred hostile URLs and a hundred special addresses are r
     return { status, body };
   };
   const urls = urlsAt(8443);
-  expect(HOSTILE_URLS.length).toBeGreaterThan(300);
-  expect(urls.length - HOSTILE_URLS.length).toBeGreaterThan(100);
+  expect(SOME_URLS.length).toBeGreaterThan(30);
+  expect(urls.length - SOME_URLS.length).toBeGreaterThan(10);
   const registered = urls.map((webhookUrl) => ({ method: 'POST', path: '', body: { webhookUrl, eventTypes: EVENTS } }));
-  const changed = HOSTILE_URLS.filter((_, at) => at % 10 === 0).map((webhookUrl) => ({
-    method: 'PATCH',
-    path: `/${webhookId}`,
-    body: { webhookUrl },
-  }));
+  const changed = SOME_URLS.map((webhookUrl) => ({ method: 'PATCH', path: `/${webhookId}`, body: { webhookUrl } }));
   for (const batch of batches([...registered, ...changed], 64)) {
     const answers = await Promise.all(
       batch.map(({ path, ...call }) => refusal({ ...call, path: `/api/v1/webhooks${path}` })),

@@ -42,23 +42,6 @@ describe('retrying a delivery now', () => {
     expect(await retryDelivery(client, deliveryId)).toMatchObject(refused('not_waiting'));
     expect(await retryDelivery(client, 'nowhere')).toMatchObject({ status: 404 });
   });
-
-  it('is refused while its webhook is disabled: the delivery stays held', async () => {
-    const at = await startWithReceiver({ env: HOURS });
-    const { webhooks, deliveries } = at.account.convoke;
-    const { client, deliveryId } = await failedOnce(at);
-    await webhooks.update(at.webhookId, { isActive: false });
-    expect(await retryDelivery(client, deliveryId)).toMatchObject(refused('webhook_disabled'));
-    await at.rest();
-    expect(at.receiver.deliveries.items).toHaveLength(1);
-    expect(await deliveries.get(deliveryId)).toMatchObject({ status: 'held', attemptCount: 1 });
-    at.receiver.answer(204);
-    await webhooks.update(at.webhookId, { isActive: true });
-    await at.rest();
-    expect(await deliveries.get(deliveryId)).toMatchObject({ status: 'success', attemptCount: 2 });
-    await webhooks.delete(at.webhookId);
-    expect(await retryDelivery(client, deliveryId)).toMatchObject({ status: 404 });
-  });
 });
 
 describe('retrying a message now', () => {

@@ -31,18 +31,6 @@ describe('what was never attempted', () => {
 });
 
 describe('what was attempted', () => {
-  it('and sent is followed by its update and by its cancel', async () => {
-    const at = await startWithRelay();
-    const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
-    await at.rest(appointmentId);
-    await at.appointments().update(appointmentId, { appointmentSubject: 'Second' });
-    await at.rest(appointmentId);
-    await at.appointments().cancel(appointmentId, { comment: 'Sorry' });
-    await at.rest(appointmentId);
-    expect(await at.states(appointmentId)).toEqual(['request 0 sent', 'request 1 sent', 'cancel 2 sent']);
-    expect(await received(at.relay.seen, BOB)).toEqual(['REQUEST 0', 'REQUEST 1', 'CANCEL 2']);
-  });
-
   it('without success still goes before its update, which waits through every retry', async () => {
     let refusals = 3;
     const at = await startWithRelay({ onData: () => (refusals-- > 0 ? { code: 451 } : undefined) });

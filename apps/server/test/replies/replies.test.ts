@@ -1,4 +1,3 @@
-import { Convoke } from '@convoke/sdk';
 import { say, storedText } from '@convoke/texts';
 import { expect, test } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
@@ -111,27 +110,6 @@ test('reads, timeline and event say who answered what, when and with which comme
   });
 });
 
-test('proposed times are reported if the operator enables that, in the zone of the appointment', async () => {
-  const harness = await started({ CONVOKE_PROPOSED_TIMES: 'send' });
-  const invited = await harness.invited();
-  await later(harness, invited);
-  await harness.receive(sampleAnswer(invited.values, { message: 'counter.eml' }));
-  expect((await harness.events(invited.appointmentId)).sort()).toEqual([
-    'attendee.proposed_new_time',
-    'attendee.responded',
-  ]);
-  const bodies = harness.receiver.deliveries.items.map(({ body }) => JSON.parse(body));
-  expect(bodies.find(({ eventType }) => eventType === 'attendee.proposed_new_time')).toMatchObject({
-    data: {
-      attendee: {
-        response: 'tentativelyAccepted',
-        proposedStart: '2026-07-01T12:00:00',
-        proposedEnd: expect.stringMatching(/^2026-07-01T/),
-      },
-    },
-  });
-});
-
 test('a time at which no appointment can be is a proposal without a time, and no event', async () => {
   const harness = await started({ CONVOKE_PROPOSED_TIMES: 'send' });
   const invited = await harness.invited();
@@ -146,39 +124,6 @@ test('a time at which no appointment can be is a proposal without a time, and no
   expect(replies.map(({ proposal }) => proposal)).toMatchObject([last, ...Array(4).fill({ startUtc: null })]);
   // That hour is in 2101 in Berlin.
   expect(await harness.events(invited.appointmentId)).toEqual(['attendee.responded']);
-});
-
-test('a person applies a quarantined reply to a chosen invitee, once', async () => {
-  const harness = await started();
-  const invited = await harness.invited();
-  await later(harness, invited);
-  const { appointmentId, invitationId, values } = invited;
-  await harness.receive(sampleAnswer({ ...values, invitee: EVE }, { partstat: 'DECLINED' }));
-  const { replies } = harness.account.convoke;
-  const [reply, ...others] = await Array.fromAsync(replies.list({ status: 'quarantined' }));
-  expect(others).toEqual([]);
-  if (!reply) throw new Error('Nothing is in quarantine.');
-  expect(reply).toMatchObject({
-    from: EVE,
-    verdict: 'not_invited',
-    quarantined: true,
-    answer: { response: 'declined' },
-  });
-  const { replyId } = reply;
-
-  const { credentials } = await harness.server.account('Strangers');
-  const stranger = new Convoke({ baseUrl: harness.server.baseUrl, ...credentials });
-  await expect(stranger.replies.apply(replyId, { invitationId })).rejects.toMatchObject({ code: 'reply_not_found' });
-  const nobody = replies.apply(replyId, { invitationId: 'nobody' });
-  await expect(nobody).rejects.toMatchObject({ code: 'invitation_not_found' });
-
-  const applied = await replies.apply(replyId, { invitationId });
-  expect(applied).toMatchObject({ message: 'Bob Jones has answered: declined.', quarantined: false, invitationId });
-  expect((await harness.invitation(invited)).response).toBe('declined');
-  expect(await harness.events(appointmentId)).toEqual(['attendee.responded']);
-  await expect(replies.apply(replyId, { invitationId })).rejects.toMatchObject({ code: 'reply_not_found' });
-  expect(await Array.fromAsync(replies.list({ status: 'quarantined' }))).toEqual([]);
-  expect(await Array.fromAsync(replies.list({ verdict: 'not_invited' }))).toHaveLength(1);
 });
 
 test('a request for the invitation is answered, but not in a loop', async () => {

@@ -63,16 +63,4 @@ describe('7 Errors, beside the refusals of `refusals.test.ts`', () => {
     });
     await expect(convoke.appointments.get('none')).rejects.toMatchObject({ name: 'NotFoundError' });
   });
-
-  it('rate_limit_exceeded', async () => {
-    const limited = await startServer({ role: 'api', env: { CONVOKE_RATE_LIMIT: '1' } });
-    const { convoke } = await limited.account();
-    await convoke.appointments.create(SAMPLE_APPOINTMENT);
-    await expect(convoke.appointments.create(SAMPLE_APPOINTMENT)).rejects.toMatchObject({
-      status: 429,
-      code: 'rate_limit_exceeded',
-      retryAfter: 60,
-    });
-    await limited.stop();
-  });
 });

@@ -11,9 +11,10 @@ const ID = '0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60';
 const WEBHOOK_PATHS = ['/api/v1/webhooks', `/api/v1/webhooks/${ID}`, `/api/v1/webhooks/${ID}/regenerate-secret`];
 const STRAY_PATHS = ['/api/v1', '/api/v1/nothing', `/api/v1/webhooks/${ID}/nothing`, '/api/v1/webhook', '/nothing'];
 
-const documented = operationIds.map((id) => operations[id].path.replaceAll(/\{\w+\}/g, ID));
+/** Some of the paths; the form of each error of each operation: `error-examples.test.ts`. */
+const documented = operationIds.slice(0, 8).map((id) => operations[id].path.replaceAll(/\{\w+\}/g, ID));
 const spellings = [`${WEBHOOK_PATHS[0]}/`, '/API/V1/Webhooks', `${WEBHOOK_PATHS[1]}?apiKey=x`];
-const paths = [...new Set([...documented, ...STRAY_PATHS, ...spellings])];
+const paths = [...new Set([...WEBHOOK_PATHS, ...documented, ...STRAY_PATHS, ...spellings])];
 const all = [...paths, ...paths.map((path) => `/dashboard${path}`)];
 
 /** What is wrong with a request, apart from its path and method. */

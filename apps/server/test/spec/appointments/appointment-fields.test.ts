@@ -91,6 +91,15 @@ describe.each(PLACES)('in %s', (_, start) => {
       expect(await appointments.get(appointmentId)).toMatchObject({ invitations: [{ name, address }] });
     });
 
+    it('providerFirstInvite is true exactly once for an account and an address (section 1)', async () => {
+      const { convoke } = await place.account();
+      const atGmail = { ...SAMPLE_APPOINTMENT, address: 'ada@gmail.com' };
+      const flags = [await convoke.appointments.create(atGmail), await convoke.appointments.create(atGmail)];
+      expect(flags.map(({ providerFirstInvite }) => providerFirstInvite)).toEqual([true, false]);
+      const { convoke: stranger } = await place.account();
+      expect(await stranger.appointments.create(atGmail)).toMatchObject({ providerFirstInvite: true });
+    });
+
     it('role: required unless it is optional, and nothing else', async () => {
       const { appointmentId } = await appointments.create({ ...NOBODY, name, address });
       await appointments.invite(appointmentId, { name: 'Eve', address: 'eve@example.org', role: 'optional' });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainCall } from '../../testing/plain-call.js';
 import { type ServerWithReceiver, startWithReceiver } from '../../testing/start-with-receiver.js';
 
-const NOWHERE = '0197f3a1-0000-7000-8000-000000000000';
 const HOUR = 3_600_000;
 
 const ONCE = { CONVOKE_RETRY_SCHEDULE: '0s' };
@@ -76,38 +74,6 @@ describe('3 Delivery, undelivered: can be replayed', () => {
     expect(at.receiver.deliveries.items.map(({ headers }) => headers['x-service-attempt'])).toEqual(['1', '2']);
   });
 
-  it('held while the webhook is disabled, and sent once it is enabled', async () => {
-    const at = await startWithReceiver({ env: ONCE });
-    const { webhooks, deliveries } = at.account.convoke;
-    const deliveryId = await givenUp(at);
-    await webhooks.update(at.webhookId, { isActive: false });
-    expect(await deliveries.replay(deliveryId)).toMatchObject({ status: 'held', nextAttemptAt: null });
-    await at.pass(HOUR);
-    expect(at.receiver.deliveries.items).toHaveLength(1);
-    await webhooks.update(at.webhookId, { isActive: true });
-    await at.rest();
-    expect(await deliveries.get(deliveryId)).toMatchObject({ status: 'success', attemptCount: 2 });
-  });
-
-  it('409 delivery_in_progress while it has not ended', async () => {
-    const at = await startWithReceiver();
-    const { webhooks, deliveries } = at.account.convoke;
-    at.receiver.answer(500);
-    const { deliveryId } = await webhooks.test(at.webhookId);
-    await at.rest();
-    const refused = { status: 409, code: 'delivery_in_progress', param: 'deliveryId' };
-    await expect(deliveries.replay(deliveryId)).rejects.toMatchObject(refused);
-  });
-
-  it('404 if it does not exist, or its webhook was deleted', async () => {
-    const at = await startWithReceiver({ env: ONCE });
-    const { webhooks, deliveries } = at.account.convoke;
-    await expect(deliveries.replay(NOWHERE)).rejects.toMatchObject({ status: 404, code: 'delivery_not_found' });
-    const deliveryId = await givenUp(at);
-    await webhooks.delete(at.webhookId);
-    await expect(deliveries.replay(deliveryId)).rejects.toMatchObject({ status: 404, code: 'webhook_not_found' });
-  });
-
   it('once under one Idempotency-Key', async () => {
     const at = await startWithReceiver({ env: ONCE });
     const { deliveries } = at.account.convoke;
@@ -143,27 +109,5 @@ describe('POST /api/v1/webhooks/{webhookId}/replay (extension)', () => {
     expect(await attempts(arrived)).toEqual(['success', 1]);
     expect(await attempts(skipped)).toEqual(['success', 1]);
     expect(await webhooks.replayMissed(at.webhookId, { since })).toMatchObject({ replayed: 0, hasMore: false });
-  });
-
-  it('since is an instant in UTC and required', async () => {
-    const at = await startWithReceiver();
-    const { webhooks } = at.account.convoke;
-    for (const since of ['yesterday', '2026-02-30T00:00:00Z', '2026-02-01T00:00:00']) {
-      const refused = { status: 422, code: 'invalid_date_time', param: 'since' };
-      await expect(webhooks.replayMissed(at.webhookId, { since })).rejects.toMatchObject(refused);
-    }
-    const path = `/api/v1/webhooks/${at.webhookId}/replay`;
-    const answer = await plainCall(at.server.baseUrl, { path, body: at.account.credentials });
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { success: false, error: { code: 'missing_required_field', param: 'since' } },
-    });
-  });
-
-  it('404 if the webhook does not exist', async () => {
-    const at = await startWithReceiver();
-    const { webhooks } = at.account.convoke;
-    const since = '2026-01-01T00:00:00Z';
-    await expect(webhooks.replayMissed(NOWHERE, { since })).rejects.toMatchObject({ code: 'webhook_not_found' });
   });
 });

@@ -27,6 +27,8 @@ describe.each(PLACES)('4.5 to 4.9 in %s', (_place, start) => {
     const [first, second] = [await webhooks.register(INPUT), await webhooks.register(INPUT)];
     expect(first.webhookId).not.toBe(second.webhookId);
     expect(first.secret).not.toBe(second.secret);
+    // The list has the oldest first.
+    expect((await webhooks.list()).map(({ webhookId }) => webhookId)).toEqual([first.webhookId, second.webhookId]);
   });
 
   it('20 webhooks per account, the 21st is refused until one is deleted', async () => {
@@ -58,10 +60,6 @@ describe.each(PLACES)('4.5 to 4.9 in %s', (_place, start) => {
     expect(await webhooks.get(webhookId)).toEqual(updated);
   });
 
-  it('an update of an unknown webhook returns 404', async () => {
-    await expect(webhooks.update(NOWHERE, change)).rejects.toMatchObject(NOT_FOUND);
-  });
-
   it('a deletion is permanent: 404 from then on, and the others stay', async () => {
     const { webhookId } = await webhooks.register(INPUT);
     const other = await webhooks.register(INPUT);
@@ -89,16 +87,8 @@ describe.each(PLACES)('4.5 to 4.9 in %s', (_place, start) => {
     expect(await webhooks.get(webhookId)).toEqual(before);
   });
 
-  it('a new secret for an unknown webhook returns 404', async () => {
-    await expect(webhooks.regenerateSecret(NOWHERE)).rejects.toMatchObject(NOT_FOUND);
-  });
-
   it('a read returns the webhook as it is listed', async () => {
     const { webhookId } = await webhooks.register(INPUT);
     expect([await webhooks.get(webhookId)]).toEqual(await webhooks.list());
-  });
-
-  it('a read of an unknown webhook returns 404', async () => {
-    await expect(webhooks.get(NOWHERE)).rejects.toMatchObject(NOT_FOUND);
   });
 });
