@@ -12,25 +12,24 @@ const HOUR = 3_600_000;
 const BUDGET = 4 * MIB;
 
 /** What somebody can send who knows an organizer's address, an appointment's id, or the token of one invitation. */
-const ATTACKS: [name: string, verdict: string, count: number, message: (invited: Invited, copy: number) => Buffer][] = [
-  ['plain text', 'no_calendar', 7, (_invited, copy) => text(copy)],
-  ['a wrong token', 'bad_token', 7, ({ values }, copy) => sampleAnswer(values, { message: 'wrong-token.eml', copy })],
-  [
-    'the right token and another attendee',
-    'not_invited',
-    7,
-    ({ values }, copy) => sampleAnswer(values, { message: 'party-crasher.eml', copy }),
-  ],
-  [
-    'a newer answer each time',
-    'accepted',
-    7,
-    ({ values }, copy) => {
-      const partstat = copy % 2 === 0 ? 'ACCEPTED' : 'DECLINED';
+const ATTACKS: { verdict: string; message: (invited: Invited, copy: number) => Buffer }[] = [
+  { verdict: 'no_calendar', message: (_invited, copy) => text(copy) },
+  { verdict: 'bad_token', message: ({ values }, copy) => sampleAnswer(values, { message: 'wrong-token.eml', copy }) },
+  {
+    verdict: 'not_invited',
+    message: ({ values }, copy) => sampleAnswer(values, { message: 'party-crasher.eml', copy }),
+  },
+  {
+    // A newer answer each time.
+    verdict: 'accepted',
+    message({ values }, copy) {
+      const partstat = Math.floor(copy / 4) % 2 === 0 ? 'ACCEPTED' : 'DECLINED';
       return sampleAnswer(values, { message: 'bare-calendar.eml', copy, partstat, stamp: copy / 60 });
     },
-  ],
+  },
 ];
+/** Those of one attack stay below the budget, so that what did not count towards it would be too much beside the others. */
+const EACH = 3;
 
 async function started(env: Record<string, string>) {
   const way = await WAYS_IN.http();
@@ -41,30 +40,28 @@ async function started(env: Record<string, string>) {
   };
 }
 
-test.each(ATTACKS)(
-  'stores no more messages of 1 MB with %s than the budget allows, and rejects no answer',
-  async (...attack) => {
-    const [, verdict, count, message] = attack;
-    const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });
-    const { server } = harness;
-    const [target, other] = [await harness.invited(), await harness.invited()];
-    await harness.moveTo(target.values.movedAt + 30 * HOUR);
-    const before = await sizeOf(server.file);
-    for (let copy = 1; copy <= count; copy += 1) {
-      await expect.poll(() => submit(padded(message(target, copy)))).toBe(true);
-    }
-    expect(await submit(sampleAnswer(other.values, { copy: 999 }))).toBe(true);
-    const replies = await harness.judged();
-    expect((await harness.invitation(other)).response).toBe('accepted');
-    expect(new Set(replies.slice(0, -1).map((reply) => reply.verdict))).toEqual(new Set([verdict]));
-    // Room is made after the judgement.
-    const stored = async () => (await harness.judged()).map(({ messageBytes }) => messageBytes);
-    await expect.poll(async () => sum(await stored())).toBeLessThanOrEqual(BUDGET + 64 * 1_024);
-    expect((await stored()).filter((bytes) => bytes > 100_000).length).toBeLessThanOrEqual(BUDGET / MEGABYTE);
-    // Without files there is nothing to measure; pages that were emptied are used again.
-    expect((await sizeOf(server.file)) - before).toBeLessThan(32 * MIB);
-  },
-);
+test('stores no more messages of 1 MB than the budget allows, whatever they are, and rejects no answer', async () => {
+  const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });
+  const { server } = harness;
+  const [target, other] = [await harness.invited(), await harness.invited()];
+  await harness.moveTo(target.values.movedAt + 30 * HOUR);
+  const before = await sizeOf(server.file);
+  for (let copy = 1; copy <= EACH * ATTACKS.length; copy += 1) {
+    const attack = ATTACKS[copy % ATTACKS.length];
+    if (attack) await expect.poll(() => submit(padded(attack.message(target, copy)))).toBe(true);
+  }
+  expect(await submit(sampleAnswer(other.values, { copy: 999 }))).toBe(true);
+  const replies = await harness.judged();
+  expect((await harness.invitation(other)).response).toBe('accepted');
+  const verdicts = replies.slice(0, -1).map(({ verdict }) => verdict);
+  for (const { verdict } of ATTACKS) expect(verdicts.filter((each) => each === verdict)).toHaveLength(EACH);
+  // Room is made after the judgement.
+  const stored = async () => (await harness.judged()).map(({ messageBytes }) => messageBytes);
+  await expect.poll(async () => sum(await stored())).toBeLessThanOrEqual(BUDGET + 64 * 1_024);
+  expect((await stored()).filter((bytes) => bytes > 100_000).length).toBeLessThanOrEqual(BUDGET / MEGABYTE);
+  // Without files there is nothing to measure; pages that were emptied are used again.
+  expect((await sizeOf(server.file)) - before).toBeLessThan(32 * MIB);
+});
 
 test('keeps only the headers of mail without an appointment, which count towards the budget', async () => {
   const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });
