@@ -5,6 +5,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../../test/testing/start-server.js';
 
+const kindOf = ({ method, body, answers, errorShape }: Operation) => [method, body, answers, errorShape].join();
+/** One of each kind: all read their credentials, and write their lines of the log, by the same code. */
+const some = operationIds.filter((id, at) =>
+  operationIds.slice(0, at).every((other) => kindOf(operations[other]) !== kindOf(operations[id])),
+);
+
 /** What must be found nowhere but in the request itself. */
 const SENTINEL = 'cs_SENTINEL0123456789';
 
@@ -61,12 +67,12 @@ describe('a secret', () => {
     'that is %s appears in no log line, no answer, no metric and no database',
     async (kind) => {
       const value = kind === 'valid' ? secret : SENTINEL;
-      const sent = Object.values(places(value)).flatMap((place) => operationIds.map((id) => send(id, place)));
+      const sent = Object.values(places(value)).flatMap((place) => some.map((id) => send(id, place)));
       await Promise.all([...sent, fetch(`${server.baseUrl}/nothing?apiSecret=${value}`)]);
 
-      expect(logged.length).toBeGreaterThan(operationIds.length * 10);
+      expect(logged.length).toBeGreaterThan(some.length * 10);
       const metrics = await (await fetch(`${server.baseUrl}/metrics`)).text();
-      for (const id of operationIds) expect(metrics).toContain(`operation="${id}"`);
+      for (const id of some) expect(metrics).toContain(`operation="${id}"`);
       const database = ['', '-wal'].map((suffix) => readFileSync(`${server.file}${suffix}`, 'latin1'));
       for (const form of [value, base64(value), base64(`${apiKey}:${value}`), encodeURIComponent(value)]) {
         expect(logged.some((line) => line.includes(form))).toBe(false);
