@@ -2,7 +2,7 @@ import { startCaldavServer } from '@convoke/testkit';
 import { isRehearsal, REHEARSED, readSettings, runLive } from '../support/server/live-story.js';
 
 /**
- * `npm run soak -- live-caldav URL`: invites, updates and cancels through a calendar on a CalDAV server, with
+ * `npm run soak -- live-caldav URL`: invites, updates and cancels, also a series, through a calendar on a CalDAV server, with
  * the credentials in `LIVE_CALDAV_USER`, `_PASSWORD` and `_INVITEE`; `--rehearse` in place of the URL uses
  * the testkit's server.
  *

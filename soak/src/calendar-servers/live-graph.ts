@@ -2,7 +2,7 @@ import { isRehearsal, REHEARSED, readSettings, runLive } from '../support/server
 import { startMicrosoft } from '../support/server/microsoft.js';
 
 /**
- * `npm run soak -- live-graph [--rehearse]`: invites, updates and cancels through a real mailbox of Exchange
+ * `npm run soak -- live-graph [--rehearse]`: invites, updates and cancels, also a series, through a real mailbox of Exchange
  * Online, with the credentials in `LIVE_GRAPH_TENANT`, `_CLIENT`, `_PASSWORD`, `_MAILBOX` and `_INVITEE`.
  * What the invitee is mailed is for people to see. A rehearsal does the same with the testkit's server in
  * place of Microsoft's.

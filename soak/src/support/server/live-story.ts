@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
-import { Convoke } from '@convoke/sdk';
+import { type Appointments, Convoke } from '@convoke/sdk';
 import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { createServerAccount, SERVER_CLI } from './built-server.js';
 
@@ -36,7 +36,7 @@ export function readSettings(names: readonly string[]): string[] | undefined {
   return undefined;
 }
 
-/** Connects an account, tests the calendar, and tells the story of one invitation. @returns the exit code */
+/** Connects an account, tests the calendar, and tells the stories of an appointment and of a series. @returns the exit code */
 export async function runLive({ name, kind, options, password, invitee, env: others }: Live): Promise<number> {
   const directory = await temporaryDirectory();
   const env = {
@@ -60,31 +60,62 @@ export async function runLive({ name, kind, options, password, invitee, env: oth
   }
 }
 
+type Change = (appointments: Appointments, appointmentId: string) => Promise<unknown>;
+
+const SINGLE = {
+  appointmentSubject: 'Test of Convoke',
+  appointmentStart: '2027-07-01T10:00:00',
+  appointmentEnd: '2027-07-01T11:00:00',
+  appointmentTimeZone: 'Europe/Berlin',
+};
+
+const [SECOND, THIRD, FOURTH] = ['2027-07-08T10:00:00', '2027-07-15T10:00:00', '2027-07-22T10:00:00'] as const;
+const LATER = { appointmentStart: '2027-07-09T14:00:00', appointmentEnd: '2027-07-09T15:00:00' };
+
+/** What is made, and how it changes. */
+const STORIES: readonly { fields: typeof SINGLE & { recurrence?: { rule: string } }; changes: readonly Change[] }[] = [
+  {
+    fields: SINGLE,
+    changes: [
+      (appointments, id) => appointments.update(id, { appointmentLocation: 'Room 2' }),
+      (appointments, id) => appointments.cancel(id),
+    ],
+  },
+  {
+    fields: { ...SINGLE, recurrence: { rule: 'FREQ=WEEKLY;COUNT=6' } },
+    changes: [
+      (appointments, id) => appointments.updateOccurrence(id, SECOND, LATER),
+      (appointments, id) => appointments.cancelOccurrence(id, THIRD),
+      (appointments, id) => appointments.resetOccurrence(id, SECOND),
+      (appointments, id) => appointments.update(id, { recurrence: { rule: 'FREQ=WEEKLY;COUNT=5' } }),
+      (appointments, id) => appointments.cancelOccurrence(id, FOURTH, { following: true }),
+      (appointments, id) => appointments.cancel(id),
+    ],
+  },
+];
+
 async function story({ appointments }: Convoke, { name, invitee }: Pick<Live, 'name' | 'invitee'>): Promise<number> {
-  const { appointmentId } = await appointments.create({
-    appointmentSubject: 'Test of Convoke',
-    appointmentStart: '2027-07-01T10:00:00',
-    appointmentEnd: '2027-07-01T11:00:00',
-    appointmentTimeZone: 'Europe/Berlin',
-    name: 'Invitee',
-    address: invitee,
-  });
-  const steps = [
-    async () => undefined,
-    async () => void (await appointments.update(appointmentId, { appointmentLocation: 'Room 2' })),
-    async () => void (await appointments.cancel(appointmentId)),
-  ];
-  for (const [number, step] of steps.entries()) {
-    await step();
-    const deadline = performance.now() + PATIENCE_MS;
-    let status = '';
-    while (status !== 'sent' && performance.now() < deadline) {
-      await setTimeout(1_000);
-      const [invitation] = (await appointments.get(appointmentId)).invitations;
-      status = String(invitation?.deliveryStatus);
+  for (const { fields, changes } of STORIES) {
+    const { appointmentId } = await appointments.create({ ...fields, name: 'Invitee', address: invitee });
+    for (const [number, change] of [async () => undefined, ...changes].entries()) {
+      await change(appointments, appointmentId);
+      const status = await sentStatus(appointments, appointmentId);
+      const what = fields.recurrence === undefined ? 'appointment' : 'series';
+      console.log(`${name}: ${what}, step ${number + 1} of ${changes.length + 1}: ${status}`);
+      if (status !== 'sent') return 1;
     }
-    console.log(`${name}: step ${number + 1} of ${steps.length}: ${status}`);
-    if (status !== 'sent') return 1;
   }
   return 0;
+}
+
+/** The status of the only invitation, once it is sent or has had time. */
+async function sentStatus(appointments: Appointments, appointmentId: string): Promise<string> {
+  const deadline = performance.now() + PATIENCE_MS;
+  let status = '';
+  while (status !== 'sent' && performance.now() < deadline) {
+    await setTimeout(1_000);
+    const [invitation] = (await appointments.get(appointmentId)).invitations;
+    status = String(invitation?.deliveryStatus);
+  }
+  return status;
 }
