@@ -19,6 +19,11 @@ const WEEKLY = {
 
 const BEFORE = 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20270322T130000Z';
 
+/** A series without so many of its dates. */
+const without = (length: number) => ({
+  recurrence: { rule: 'FREQ=WEEKLY', exclude: Array.from({ length }, () => '2027-04-05T14:00:00') },
+});
+
 interface Series {
   at: ServerWithRelay;
   appointmentId: string;
@@ -219,6 +224,8 @@ describe('an occurrence and all that follow', () => {
       [date('03-29'), { ifMatch: 'other' }, 'revision_mismatch', 'If-Match'],
       [date('03-29'), { recurrence: { rule: 'FREQ=DAILY;COUNT=1000000000' } }, 'invalid_recurrence', 'recurrence.rule'],
       [date('03-29'), { recurrence: { rule: BEFORE } }, 'invalid_recurrence', 'recurrence.rule'],
+      [date('03-29'), without(201), 'invalid_value', 'recurrence.exclude'],
+      [date('03-29'), without(10_000), 'payload_too_large', undefined],
       [date('03-29'), { appointmentStart: date('03-30') }, 'invalid_time_range', 'appointmentStart'],
       [
         date('03-29'),
