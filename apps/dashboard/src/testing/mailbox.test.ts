@@ -167,4 +167,24 @@ describe('the mailbox of the sandbox', () => {
     await page.getByText('The reply as the client would write it').click();
     await page.getByText('DTEND;VALUE=3DDATE:20270421').waitFor();
   });
+
+  it('shows what the invitee’s calendar has after a message about one date of a series, as each client holds it', async () => {
+    const times = { appointmentStart: '2027-05-03T14:00:00', appointmentEnd: '2027-05-03T15:00:00' };
+    const fields = { ...times, appointmentSubject: 'Choir', recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' } };
+    const series = await postAppointment(tab, { ...fields, name: 'Cem', address: 'cem@example.com' });
+    const path = `/dashboard/api/v1/appointments/${series}/occurrences/2027-05-10T14:00:00`;
+    const moved = { appointmentStart: '2027-05-11T16:00:00', appointmentEnd: '2027-05-11T17:00:00' };
+    await tab.call({ method: 'PUT', path, body: moved });
+    await go(page, 'Mailbox');
+    const mails = page.getByRole('row', { name: 'cem@example.com' });
+    await mails.nth(1).waitFor();
+    await mails.first().getByRole('link').first().click();
+    await page.getByRole('tab', { name: 'Invitee’s calendar', exact: true }).click();
+    const calendar = page.getByRole('tabpanel', { name: 'Invitee’s calendar' });
+    const held = calendar.getByRole('table', { name: 'What the calendar shows' }).locator('tbody tr');
+    await held.filter({ hasText: 'Instead of' }).waitFor();
+    expect(await held.count()).toBe(3);
+    await calendar.getByLabel('Mail client').selectOption('Nextcloud');
+    await expect.poll(() => held.count()).toBe(1);
+  });
 });
