@@ -1,4 +1,12 @@
-import { cancelAppointment, duplicateAppointment, getAppointment, updateAppointment } from '@convoke/engine';
+import {
+  cancelAppointment,
+  cancelOccurrence,
+  duplicateAppointment,
+  getAppointment,
+  sendInvitation,
+  updateAppointment,
+  updateOccurrence,
+} from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from './testing/schedule.js';
@@ -99,4 +107,28 @@ test('leaves guests the same choices', async () => {
   const change = { allowProposals: false, allowForwarding: false, guestsVisible: true };
   await updateAppointment(harness.context, { ...original, change });
   expect((await duplicate()).appointment.revision).toMatchObject(change);
+});
+
+test('repeats a series as often from the new start on, without what single dates have, or who is invited to one', async () => {
+  const { context, account } = harness;
+  const { create, invite } = schedule(harness);
+  const { appointment } = await create({ day: '2026-06-01', rule: 'FREQ=WEEKLY;COUNT=5' });
+  const series = { accountId: account.id, appointmentId: appointment.id };
+  await invite(series.appointmentId, 'Bob');
+  const [second, third] = ['2026-06-08T10:00:00', '2026-06-15T10:00:00'];
+  await updateOccurrence(context, { ...series, occurrenceStart: second, change: { location: 'Hall' } });
+  await cancelOccurrence(context, { ...series, occurrenceStart: third, comment: '' });
+  const zoe = { name: 'Zoe', address: 'zoe@example.org' };
+  await sendInvitation(context, { ...series, occurrenceStart: second, invitee: zoe });
+  const { appointmentId } = series;
+  const made = await duplicate({
+    appointmentId,
+    start: '2026-08-05T10:00:00',
+    end: '2026-08-05T11:00:00',
+    withInvitees: true,
+  });
+  expect(made.appointment.revision.rule).toBe('FREQ=WEEKLY;BYDAY=WE;COUNT=5');
+  const read = await getAppointment(context, { ...series, appointmentId: made.appointment.id });
+  expect(read.series?.exceptions).toEqual([]);
+  expect(read.invitations).toMatchObject([{ address: 'bob@example.org', occurrenceStart: null }]);
 });
