@@ -5,7 +5,7 @@ import { useChange, useCreation } from '../api/changes.js';
 import { useDraft } from '../drafts/draft-form.js';
 import { FormDialog } from '../drafts/form-dialog.js';
 import { mailLanguages } from '../languages/mail-languages.js';
-import { t } from '../languages/text.js';
+import { language as pageLanguage, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { ConfirmDialog } from '../ui/dialogs.js';
 import { CheckField, TextField } from '../ui/fields.js';
@@ -48,7 +48,7 @@ export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogP
         });
       }}
     >
-      <AccountFields values={{ name: '', organizer: '', rateLimit: '', language: '' }} error={create.error}>
+      <AccountFields values={{ name: '', organizer: '', rateLimit: '', language: ownLanguage() }} error={create.error}>
         <TextField
           label={t('E-mail address of its owner')}
           name="email"
@@ -64,6 +64,11 @@ export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogP
       </AccountFields>
     </FormDialog>
   );
+}
+
+/** People mostly make accounts for others who speak their language; English needs no choice. */
+function ownLanguage(): string {
+  return pageLanguage() === 'en' ? '' : pageLanguage();
 }
 
 export function EditAccountDialog({ account, onClose }: { account: Dashboard['Account']; onClose: () => void }) {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { createAccount } from '@convoke/engine';
 import { pngPicture } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { openDashboard } from '../testing/open-dashboard.js';
 import { startServer } from '../testing/start-server.js';
 
@@ -13,6 +16,26 @@ async function start() {
   const { client, accountId } = await openDashboard(server);
   return { server, client, accountId, put: (body: object) => client.call(PATH, { method: 'PUT', body }) };
 }
+
+test('the language of messages is that of the browser of an account’s first owner, until somebody chooses one', async () => {
+  const { server, accountId } = await start();
+  const languageFor = async (acceptLanguage: string, accountId: string) => {
+    const headers = { 'accept-language': acceptLanguage };
+    const { client } = await openDashboard(server, { email: `${randomUUID()}@example.com`, accountId, headers });
+    const { body } = await client.call(PATH, { headers: { 'x-convoke-account': accountId } });
+    return z.object({ data: z.object({ language: z.string().nullable() }) }).parse(body).data.language;
+  };
+  const newAccount = async (language?: string) =>
+    (await createAccount(server.operator, { name: 'Acme', language })).account.id;
+  expect(await languageFor('de-AT,de;q=0.9,en;q=0.8', await newAccount())).toBe('de-AT');
+  expect(await languageFor('fr', await newAccount())).toBe('fr');
+  expect(await languageFor('de', await newAccount('it'))).toBe('it');
+  expect(await languageFor('de', accountId)).toBe(null);
+  // Not written, English, and no language at all.
+  for (const others of ['sv,de;q=0.5', 'en-US', '*', `de-${'x'.repeat(40)}`, 'de_DE@euro']) {
+    expect(await languageFor(others, await newAccount())).toBe(null);
+  }
+});
 
 test('an invalid brand is refused with a code and the field, and changes nothing', async () => {
   const { client, put } = await start();

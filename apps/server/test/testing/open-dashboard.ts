@@ -49,8 +49,8 @@ export class DashboardClient {
   }
 
   /** Signs in by sign-in link or password, and keeps the session. */
-  async begin(path: string, body: object): Promise<DashboardAnswer> {
-    const answer = await this.call(path, { method: 'POST', body });
+  async begin(path: string, body: object, headers: Record<string, string> = {}): Promise<DashboardAnswer> {
+    const answer = await this.call(path, { method: 'POST', body, headers });
     const set = answer.headers.getSetCookie().map((each) => each.split(';', 1).join());
     this.cookie = set.length > 0 ? set.join('; ') : undefined;
     this.csrfToken = tokenOf(answer.body) ?? this.csrfToken;
@@ -60,15 +60,24 @@ export class DashboardClient {
 
 export const PASSWORD = 'correct horse battery';
 
+interface Visitor {
+  email?: string;
+  name?: string;
+  isAdministrator?: boolean;
+  accountId?: string;
+  /** Of the browser that opens the link. */
+  headers?: Record<string, string>;
+}
+
 /** The owner of an account, by default a new one, with the dashboard open. */
 export async function openDashboard(
   server: TestServer,
-  { email = 'ada@example.com', name = 'Acme', isAdministrator = false, accountId = '' } = {},
+  { email = 'ada@example.com', name = 'Acme', isAdministrator = false, accountId = '', headers = {} }: Visitor = {},
 ): Promise<{ client: DashboardClient; accountId: string }> {
   const account = accountId === '' ? (await createAccount(server.operator, { name })).account : { id: accountId };
   const token = await admitOwner(server.operator, { accountId: account.id, email, isAdministrator });
   const client = new DashboardClient(server);
-  await client.begin('/dashboard/api/set-up', { token, password: PASSWORD });
+  await client.begin('/dashboard/api/set-up', { token, password: PASSWORD }, headers);
   return { client, accountId: account.id };
 }
 

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { patterns } from '@convoke/contract';
 import { say } from '@convoke/texts';
+import { chooseLanguage } from '@convoke/texts/choose-language';
+import { MESSAGE_LANGUAGES } from '@convoke/texts/message-languages';
 import type { EngineSettings, VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { checkAddress } from '../fields/address.js';
 import { checkLanguage } from '../fields/language.js';
-import { checkText } from '../fields/text.js';
+import { checkText, isLonger } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { AccountChange } from '../ports/store/accounts.js';
 import type { Reader, Transaction } from '../ports/store/store.js';
@@ -81,6 +84,28 @@ export async function updateAccount(context: VerbContext, input: UpdateAccount):
     }
     return account;
   });
+}
+
+/**
+ * Gives an account that has no language yet that of the person who sets it up, if messages are written in it. It stays
+ * without one for English, which is used then anyway.
+ *
+ * @param tag what the browser asks for first; may be anything
+ */
+export async function takeLanguage(
+  context: VerbContext,
+  transaction: Transaction,
+  { accountId, tag }: { accountId: string; tag: string },
+): Promise<void> {
+  if (isLonger(tag, LIMITS.language) || !patterns.LanguageTag.test(tag)) return;
+  if (chooseLanguage([tag], MESSAGE_LANGUAGES) === 'en') return;
+  const before = await findAccount(transaction, accountId);
+  if (before.language !== null) return;
+  const change = { language: tag };
+  await transaction.accounts.update(accountId, change);
+  await followAccount(context, transaction, { before, change });
+  const detail = fieldsChanged(['language']);
+  await recordChange(context, transaction, { accountId, action: 'account.updated', subject: before.name, detail });
 }
 
 /** The account's name and language are part of its brand, so that messages queued before the change keep them. */

@@ -1,4 +1,5 @@
 import { say } from '@convoke/texts';
+import { takeLanguage } from '../accounts/accounts.js';
 import { actingAs, recordChange, recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { AddressLink, MembershipLink, PasswordLink, UsableLink, User } from '../domain/person.js';
@@ -53,6 +54,8 @@ export interface UseLink {
   formerPassword?: string | undefined;
   /** The browser's User-Agent; may be `''`. */
   userAgent: string;
+  /** The language that the browser asks for first; may be anything. An account takes it from its first owner. */
+  language?: string | undefined;
 }
 
 /**
@@ -79,7 +82,7 @@ export async function useLink(context: VerbContext, input: UseLink): Promise<Sig
     const { link, user } = await findOpenLink(context, transaction, id);
     if (!stillApplies(user, seen.user)) throw changedConcurrently();
     if (!(await transaction.links.end({ id: link.id, now: context.clock.now() }))) throw invalidLink();
-    const taken = await take(context, transaction, { link, user, plan });
+    const taken = await take(context, transaction, { link, user, plan, language: input.language });
     const signed = taken.hasSecondFactor
       ? { user: taken, session: null }
       : await beginSession(context, transaction, { user: taken, userAgent: input.userAgent });
@@ -159,6 +162,7 @@ interface LinkGrant<Link> {
   link: Link;
   user: User | undefined;
   plan: Plan;
+  language?: string | undefined;
 }
 
 /** The holder of a link that proves nothing may be anybody: the sign-in is unproven afterwards. */
@@ -200,7 +204,7 @@ async function moveTo(
 async function join(
   context: VerbContext,
   transaction: Transaction,
-  { link, user: present, plan }: LinkGrant<MembershipLink>,
+  { link, user: present, plan, language }: LinkGrant<MembershipLink>,
 ): Promise<User> {
   const { people } = transaction;
   const { accountId, role } = link;
@@ -208,6 +212,7 @@ async function join(
   const user = kept ?? (await replace(context, transaction, { link, user: present, plan }));
   const membership = await people.findMembership({ accountId, userId: user.id });
   if (!membership) await requireRoomForMember(transaction, accountId);
+  const isFirst = role === 'owner' && (await people.listMembers(accountId)).length === 0;
   // A link only adds: it does not make an owner a member.
   if (membership?.role !== 'owner') {
     await people.putMembership({ accountId, userId: user.id, role, createdAt: context.clock.now() });
@@ -218,6 +223,8 @@ async function join(
       detail: say('as_role', { role }),
     } as const;
     await recordChange(actingAs(context, user), transaction, change);
+    if (isFirst && language !== undefined)
+      await takeLanguage(actingAs(context, user), transaction, { accountId, tag: language });
   }
   return user;
 }

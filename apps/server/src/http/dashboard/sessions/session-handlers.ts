@@ -72,8 +72,9 @@ export const sessionHandlers: DashboardHandlers<OpenId, OpenContext> = {
 
   async useSetUpLink({ body }, context) {
     const { email } = await found(context, body.token);
+    const [language] = context.exchange.acceptsLanguages();
     const signed = await guarded(context, email, () =>
-      useLink(context.deps.engine, { ...body, userAgent: userAgentOf(context) }),
+      useLink(context.deps.engine, { ...body, userAgent: userAgentOf(context), language }),
     );
     return { data: await begun(context, signed) };
   },
