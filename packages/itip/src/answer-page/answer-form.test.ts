@@ -68,6 +68,7 @@ describe('the form for whole days', () => {
     ).toContain(`<p class="soft" id="proposal-hint">The appointment stays as it is until Example Corp moves it.</p>
 <label class="name" for="start">First day</label>
 <input type="date" id="start" name="start" value="2026-07-01" aria-describedby="proposal-hint">
+<output class="hint" for="start" data-locale="en"></output>
 <label class="name" for="end">Last day</label>`);
   });
 

@@ -112,9 +112,11 @@ function proposalFields(input: AnswerPageInput, words: MailWords, typed: { start
 <p class="soft" id="proposal-hint">${page.proposeHint({ name: words.brand })}${zone}</p>
 <label class="name" for="start">${isDays ? page.firstDay : page.start}</label>
 <input type="${type}" id="start" name="start" value="${typed.start}"${described(input, 'start', 'proposal-hint')}>
+<output class="hint" for="start" data-locale="${words.locale}"></output>
 ${problem(input, words, 'start')}
 <label class="name" for="end">${isDays ? page.lastDay : page.end}</label>
 <input type="${type}" id="end" name="end" value="${typed.end}"${described(input, 'end', 'end-hint')}>
+<output class="hint" for="end"></output>
 <p class="hint" id="end-hint">${duration === '' ? undefined : page.endHint({ duration })}</p>
 ${problem(input, words, 'end')}`;
 }

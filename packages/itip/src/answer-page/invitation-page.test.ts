@@ -37,8 +37,10 @@ describe('the page of an invitation', () => {
       <p class="soft" id="proposal-hint">The appointment stays as it is until Example Corp moves it.<br>Time zone: Europe/Berlin, UTC+02:00.</p>
       <label class="name" for="start">New start</label>
       <input type="datetime-local" id="start" name="start" value="2026-07-01T10:00" aria-describedby="proposal-hint">
+      <output class="hint" for="start" data-locale="en"></output>
       <label class="name" for="end">New end</label>
       <input type="datetime-local" id="end" name="end" value="" aria-describedby="end-hint">
+      <output class="hint" for="end"></output>
       <p class="hint" id="end-hint">Leave it empty to keep the length: 1 hour.</p>
       <p class="name" id="send-with">Send this with your answer</p>
       <div class="choices" role="group" aria-labelledby="send-with">

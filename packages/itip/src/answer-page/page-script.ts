@@ -1,9 +1,11 @@
 /**
  * The script of the answer page, which works without it. It shows when the appointment is on the visitor's
- * own clocks, if they differ, and keeps the end of a proposed time behind its start. Fields in a closed
+ * own clocks, if they differ, keeps the end of a proposed time behind its start, and says in the page's language
+ * what a date field holds, which the browser shows in its own. Fields in a closed
  * section must not be sent: the browser cannot show what is wrong with them.
  */
 export const PAGE_SCRIPT = `
+const plain = (tag) => tag.replace(/^en$/, 'en-GB');
 const line = document.getElementById('viewer');
 if (line) {
   const { start, end, from, to, moment, line: whole, locale } = line.dataset;
@@ -11,7 +13,7 @@ if (line) {
   const [here, there] = span.map((time) => -time.getTimezoneOffset());
   line.hidden = here === Number(from) && there === Number(to);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-  const format = new Intl.DateTimeFormat(locale.replace(/^en$/, 'en-GB'), {
+  const format = new Intl.DateTimeFormat(plain(locale), {
     weekday: 'long', day: 'numeric', month: 'long', year: 'numeric',
     numberingSystem: 'latn',
   });
@@ -27,12 +29,21 @@ if (line) {
 const section = document.querySelector('.more:has(input)');
 if (section) {
   const [start, end] = section.querySelectorAll('input');
+  const outputs = section.querySelectorAll('output');
+  const day = { dateStyle: 'full', numberingSystem: 'latn' };
+  const written = start.type === 'date' ? day : { ...day, timeStyle: 'short' };
+  const words = new Intl.DateTimeFormat(plain(outputs[0].dataset.locale), written);
+  const say = ({ value }) => {
+    const time = new Date(value.includes('T') ? value : value + 'T12:00');
+    return isNaN(time) ? '' : words.format(time);
+  };
   const follow = () => {
     start.disabled = end.disabled = !section.open;
     end.min = start.value;
+    [start, end].forEach((field, index) => { outputs[index].textContent = say(field); });
   };
   section.addEventListener('toggle', follow);
-  start.addEventListener('input', follow);
+  section.addEventListener('input', follow);
   follow();
 }
 `;

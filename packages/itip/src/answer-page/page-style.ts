@@ -34,6 +34,7 @@ a { color: var(--link); }
 .opening { margin: 0 0 4px; color: var(--soft); }
 .soft, .hint { color: var(--soft); font-size: 14px; line-height: 22px; }
 .hint { margin: 4px 0 0; }
+output { display: block; }
 .fact-label { color: var(--soft); font-size: 14px; line-height: 20px; font-weight: 600; }
 .fact { margin: 2px 0 20px; }
 .words { white-space: pre-wrap; }

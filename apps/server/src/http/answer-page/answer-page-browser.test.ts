@@ -104,6 +104,10 @@ test('another time can be picked, whose end the browser keeps after its start', 
   expect(await page.getByLabel('New start').inputValue()).toBe('2090-07-01T10:00');
   await page.getByLabel('New start').fill('2090-07-02T12:00');
   await page.getByLabel('New end').fill('2090-07-02T11:00');
+  // The fields themselves are in the language of the browser.
+  const said = await page.locator('output').allTextContents();
+  const inWords = ['Sunday 2 July 2090 at 12:00', 'Sunday 2 July 2090 at 11:00'];
+  expect(said.map((words) => words.replaceAll(',', ''))).toEqual(javaScriptEnabled ? inWords : ['', '']);
   await page.getByRole('button', { name: 'Maybe' }).last().click();
   expect(await page.evaluate('document.getElementById("end").validity.rangeUnderflow')).toBe(true);
   await page.getByLabel('New end').fill('');
