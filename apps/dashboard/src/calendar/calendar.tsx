@@ -63,7 +63,14 @@ export function Calendar({ view, onChosen }: CalendarProps) {
           {t('There are more than {count} appointments in this time. Use the list to search them.', { count })}
         </Notice>
       )}
-      <Grid view={view} day={day} entries={query.data?.entries ?? []} onChosen={onChosen} onMoved={setMoved} />
+      <Grid
+        view={view}
+        day={day}
+        entries={query.data?.entries ?? []}
+        isLoaded={!query.isPending}
+        onChosen={onChosen}
+        onMoved={setMoved}
+      />
       <p className="hint">
         {t(
           'Drag to choose a time for a new appointment, or to move one. By keyboard, Shift and an arrow move the appointment that has the focus.',

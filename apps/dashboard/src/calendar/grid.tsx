@@ -13,7 +13,7 @@ import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { subjectOf } from '../appointments/appointment-labels.js';
 import { locale, t } from '../languages/text.js';
@@ -27,6 +27,8 @@ interface GridProps {
   view: View;
   day: Day;
   entries: readonly Entry[];
+  /** Whether the entries are known. */
+  isLoaded: boolean;
   /** Called with the time that is chosen, and with nothing when it no longer is. */
   onChosen: (time: TimeRange | undefined) => void;
   /** Called with an entry that was moved or made longer in the grid; `revert` shows it where it was. */
@@ -39,9 +41,10 @@ const LIBRARY_VIEWS: Record<View, string> = { month: 'dayGridMonth', week: 'time
  * The grid of hours and days, drawn by FullCalendar, which makes no style element. Appointments are links that can be
  * dragged; Shift and an arrow do the same.
  */
-export function Grid({ view, day, entries, onChosen, onMoved }: GridProps) {
+export function Grid({ view, day, entries, isLoaded, onChosen, onMoved }: GridProps) {
   const calendar = useRef<CalendarRef>(null);
   const [, navigate] = useLocation();
+  const isDrawn = useDrawn(isLoaded);
   const clock = useClock();
   // The library draws anew whatever it is given anew.
   const events = useMemo(() => entries.map(toEvent), [entries]);
@@ -87,10 +90,26 @@ export function Grid({ view, day, entries, onChosen, onMoved }: GridProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the links within
-    <div className="calendar-grid" data-view={view} onKeyDown={press}>
+    <div className="calendar-grid" data-view={view} data-drawn={isDrawn} onKeyDown={press}>
       <FullCalendar {...options} ref={calendar} />
     </div>
   );
+}
+
+/**
+ * Whether the grid has its place for good: the library draws it in several passes, moves the hours into view and makes
+ * room for entries, which would jump before the reader's eyes. Held by `page-judge.ts`.
+ */
+function useDrawn(isLoaded: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!isLoaded) return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setDrawn(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isLoaded]);
+  return isDrawn;
 }
 
 function newAt({ start, end }: TimeRange): string {

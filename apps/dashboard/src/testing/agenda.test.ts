@@ -8,6 +8,14 @@ import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 /** A Monday. */
 const NOW = new Date('2027-03-15T12:00:00Z');
 
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Much longer than FullCalendar waits, in milliseconds: less is scrolling. */
+const HOLDING_MS = 2_000;
+
 describe('the appointments of an account, for somebody in New York', () => {
   let dashboard: RunningDashboard;
   let page: Page;
@@ -157,11 +165,11 @@ describe('the appointments of an account, for somebody in New York', () => {
   });
 
   /** Where the calendar has an hour of a day: the middle of its half-hour. */
-  async function spotOf(day: string, time: string): Promise<{ x: number; y: number }> {
-    const row = page.locator(`.calendar-grid [data-time="${time}:00"]`).last();
+  async function spotOf(day: string, time: string, on = page): Promise<{ x: number; y: number }> {
+    const row = on.locator(`.calendar-grid [data-time="${time}:00"]`).last();
     await row.scrollIntoViewIfNeeded();
     const [column, line] = await Promise.all([
-      page.locator(`.calendar-grid [role="columnheader"][data-date="${day}"]`).boundingBox(),
+      on.locator(`.calendar-grid [role="columnheader"][data-date="${day}"]`).boundingBox(),
       row.boundingBox(),
     ]);
     if (column === null || line === null) throw new Error(`The calendar does not show ${day} ${time}.`);
@@ -174,6 +182,21 @@ describe('the appointments of an account, for somebody in New York', () => {
     await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
     await page.mouse.move(to.x, to.y, { steps: 4 });
     await page.mouse.up();
+  }
+
+  /** A finger that rests until the calendar takes it for a choice, is drawn elsewhere and lifted. */
+  async function touchOf(phone: Page): Promise<(from: Spot, to: Spot) => Promise<void>> {
+    const devtools = await phone.context().newCDPSession(phone);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    return async (from, to) => {
+      await send('touchStart', from);
+      await phone.waitForTimeout(HOLDING_MS);
+      for (const part of [0.25, 0.5, 0.75, 1]) {
+        await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+      }
+      await send('touchEnd');
+    };
   }
 
   const entry = (name: string | RegExp) => page.locator('.calendar-grid').getByRole('link', { name });
@@ -284,6 +307,42 @@ describe('the appointments of an account, for somebody in New York', () => {
     await column('2027-03-17').getByRole('link', { name: 'Breakfast' }).waitFor({ state: 'hidden' });
   });
 
+  it('are chosen and moved by touch: held for a moment, then drawn', async () => {
+    const context = await dashboard.page
+      .context()
+      .browser()
+      ?.newContext({
+        storageState: await dashboard.page.context().storageState(),
+        timezoneId: 'America/New_York',
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+    if (context === undefined) throw new Error('The browser has ended.');
+    const phone = await context.newPage();
+    phone.setDefaultTimeout(60_000);
+    await phone.clock.setFixedTime(NOW);
+    const touch = await touchOf(phone);
+    const column = (day: string) => phone.locator(`.calendar-grid [role="cell"][data-date="${day}"]`);
+    const spot = (day: string, time: string) => spotOf(day, time, phone);
+
+    await phone.goto(`${dashboard.url}/appointments?view=week&day=2027-03-15`);
+    const breakfast = column('2027-03-19').getByRole('link', { name: 'Breakfast' });
+    await breakfast.waitFor();
+    await touch(await spot('2027-03-19', '21:00'), await spot('2027-03-18', '21:00'));
+    const dialog = phone.getByRole('dialog', { name: 'Move the appointment' });
+    await dialog.getByText('Fri, 19 Mar 2027, 02:00 – 02:59').waitFor();
+    await dialog.getByRole('button', { name: 'Keep the time' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await breakfast.waitFor();
+
+    await touch(await spot('2027-03-16', '13:00'), await spot('2027-03-16', '14:30'));
+    await phone.getByRole('heading', { level: 1, name: 'New appointment' }).waitFor();
+    expect(await phone.getByLabel('Begins').inputValue()).toBe('16/03/2027, 13:00');
+    expect(await phone.getByLabel('Ends').inputValue()).toBe('16/03/2027, 15:00');
+    await context.close();
+  });
+
   it('are moved by keyboard, a day or half an hour at a time', async () => {
     await entry('Roof inspection').focus();
     await page.keyboard.press('Shift+ArrowDown');
@@ -306,10 +365,10 @@ describe('the appointments of an account, for somebody in New York', () => {
     await page.getByRole('link', { name: 'Just made' }).waitFor();
   });
 
-  it('can be read by everybody: no violation on phone and desk, in light and dark', async () => {
+  it('can be read by everybody, and stay where they are while they load: no violation on phone and desk, in light and dark', async () => {
     const judge = new PageJudge(page);
-    for (const view of ['?view=month', '?view=week', '?view=day']) {
-      await judge.judge(`appointments${view}`, () => visit(page, `/appointments${view}`));
+    for (const path of ['/', ...['month', 'week', 'day'].map((view) => `/appointments?view=${view}`)]) {
+      await judge.judge(path, () => visit(page, path), { isNewPage: true });
     }
     expect(judge.found).toEqual([]);
     await go(page, 'Appointments');

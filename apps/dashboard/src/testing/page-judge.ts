@@ -18,6 +18,24 @@ const LOOKS: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark',
 /** The other widths: the rules that depend on the layout. Colours do not, and judging them takes most of the time. */
 const LOOKS_AGAIN: readonly Look[] = [{ colorScheme: 'light', rules: ['scrollable-region-focusable', 'region'] }];
 
+/** How much of a page may move while it loads (Cumulative Layout Shift; Google calls 0.1 good). */
+const MOST_SHIFT = 0.05;
+/** Adds up what moves in this document from now on. */
+const COUNT_SHIFTS = `(() => {
+  window.shift = 0;
+  window.shifts ??= new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) window.shift += value;
+  });
+  window.shifts.observe({ type: 'layout-shift' });
+})()`;
+/** What has moved, in a new document since it began. */
+const SHIFT = `new Promise((tell) => {
+  if ('shift' in window) return requestAnimationFrame(() => setTimeout(() => tell(window.shift)));
+  new PerformanceObserver((list) => tell(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+    .observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => tell(0), 500);
+})`;
+
 /** Checks pages in every width and theme, and collects the problems. */
 export class PageJudge {
   readonly found: string[] = [];
@@ -33,15 +51,23 @@ export class PageJudge {
    * Checks the page that `open` leads to, with all details and rows expanded.
    *
    * @param options.layoutOnly whether rules of axe are left out, for pages that were checked by them before
+   * @param options.isNewPage whether `open` leads to another page, of which nothing may move while it loads
    */
-  async judge(name: string, open: () => Promise<unknown>, { layoutOnly = false } = {}): Promise<void> {
+  async judge(
+    name: string,
+    open: () => Promise<unknown>,
+    { layoutOnly = false, isNewPage = false } = {},
+  ): Promise<void> {
     const page = this.#page;
+    await page.evaluate(COUNT_SHIFTS);
     await open();
     // An open dialog hides the page behind it from the tree of roles.
     await page.locator('h1').waitFor();
     await page.locator('.loading').first().waitFor({ state: 'hidden' });
     // Until then, texts have the widths of another font.
     await page.evaluate('document.fonts.ready.then(() => undefined)');
+    const shift = await page.evaluate<number>(SHIFT);
+    if (isNewPage && shift > MOST_SHIFT) this.found.push(`${name} jumps while it loads: ${shift.toFixed(3)}`);
     // Behind an open dialog, nothing can be clicked.
     const part = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog], dialog' : 'main';
     const closers = ['details:not([open]) > summary', '.row-opener[aria-expanded=false]'];
