@@ -48,7 +48,7 @@ export function CalendarsPage() {
             </Notice>
           )}
           {!calendars.some(({ isCurrent }) => isCurrent) && (
-            <EmptyState icon="appointments" title={isAvailable ? t('Invitations are mailed') : t('No calendar')}>
+            <EmptyState icon="server" title={isAvailable ? t('Invitations are mailed') : t('No calendar')}>
               {t('Connect a calendar on a CalDAV server or in Exchange Online to have that server send them.')}
             </EmptyState>
           )}

@@ -80,12 +80,14 @@ function FeedTable({ feeds, onRevoke }: { feeds: readonly Feed[]; onRevoke: (fee
     {
       title: t('Feed'),
       isName: true,
-      cell: ({ feedId, name }) => (
-        <>
-          {name === '' ? <span className="muted">{t('Without a name')}</span> : <UserText>{name}</UserText>}
-          <code className="cell-sub">{feedId}</code>
-        </>
-      ),
+      cell: ({ feedId, name }) =>
+        name === '' ? (
+          <span className="muted" title={feedId}>
+            {t('Without a name, …{end}', { end: feedId.slice(-4) })}
+          </span>
+        ) : (
+          <UserText>{name}</UserText>
+        ),
     },
     { title: t('Appointments'), cell: (feed) => <Filters feed={feed} /> },
     {

@@ -32,9 +32,7 @@ export function LimitsPage() {
                 keyOf={({ name }) => name}
               />
               {messages.endsAt !== null && (
-                <p className="muted">
-                  {rich('The 24 hours end at {time}.', { time: <Instant at={messages.endsAt} /> })}
-                </p>
+                <p className="muted">{rich('The 24 hours end {time}.', { time: <Instant at={messages.endsAt} /> })}</p>
               )}
             </Section>
             <Section title={t('Stored data')}>

@@ -56,7 +56,7 @@ export function MailQueuePage() {
       <Paged
         pages={pages}
         empty={
-          <EmptyState icon="mail" title={t('No messages')}>
+          <EmptyState icon="queue" title={t('No messages')}>
             {state === '' ? t('Invitations appear here as soon as somebody is invited.') : t('None has this status.')}
           </EmptyState>
         }

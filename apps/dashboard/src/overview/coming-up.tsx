@@ -3,7 +3,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useRead } from '../api/reads.js';
 import { nextTimes, subjectOf } from '../appointments/appointment-labels.js';
-import { perLocale, t } from '../languages/text.js';
+import { locale, perLocale, t } from '../languages/text.js';
 import { Answers } from '../status/answers.js';
 import { useNow } from '../time/instant.js';
 import { addDays, type Day, dayOf } from '../time/local-days.js';
@@ -89,13 +89,12 @@ function byDay(entries: readonly Entry[], today: Day): { day: Day; entries: Entr
   return [...days].map(([day, own]) => ({ day, entries: own }));
 }
 
-const date = perLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
-);
-
 function nameOf(day: Day, today: Day): string {
   if (day === today) return t('Today');
-  return day === addDays(today, 1) ? t('Tomorrow') : date().format(new Date(`${day}T12:00:00Z`));
+  if (day === addDays(today, 1)) return t('Tomorrow');
+  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year, timeZone: 'UTC' } as const;
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(locale(), parts);
 }
 
 const hours = perLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));

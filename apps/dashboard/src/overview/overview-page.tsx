@@ -30,9 +30,8 @@ export function OverviewPage() {
   return (
     <Page
       title={t('Overview')}
-      intro={rich('Invitations of {account}, sent as {sender} <{address}>.', {
+      intro={rich('Invitations of {account}, sent from {address}.', {
         account: <bdi>{account.name}</bdi>,
-        sender: <bdi>{account.organizer.name}</bdi>,
         address: account.organizer.address,
       })}
       actions={

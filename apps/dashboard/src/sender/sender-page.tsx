@@ -45,7 +45,7 @@ export function SenderPage() {
         <>
           {sender === null ? (
             <EmptyState
-              icon="mail"
+              icon="sender"
               title={t('Invitations come from the server')}
               actions={
                 <Button look="primary" onClick={() => setEditing(true)}>

@@ -9,7 +9,7 @@ import { t } from '../languages/text.js';
  */
 export function passkeyObstacle(passkeyOrigin: string | null): string | undefined {
   if (passkeyOrigin === null) {
-    return t('Passkeys need CONVOKE_BASE_URL on the server to be an https:// address with a host name.');
+    return t('Passkeys work once whoever runs the server has given it an https:// address with a host name.');
   }
   if (location.origin !== passkeyOrigin) {
     return t('Passkeys work at {origin} only: open the dashboard there.', { origin: passkeyOrigin });

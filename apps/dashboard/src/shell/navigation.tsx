@@ -72,9 +72,9 @@ export function destinations({
         { href: '/keys', label: t('API keys'), icon: 'keys' },
         { href: '/members', label: t('Members'), icon: 'members' },
         ...(account.role === 'owner' ? [{ href: '/brand', label: t('Brand'), icon: 'brush' } as const] : []),
-        ...(account.role === 'owner' ? [{ href: '/sender', label: t('Sender'), icon: 'mail' } as const] : []),
+        ...(account.role === 'owner' ? [{ href: '/sender', label: t('Sender'), icon: 'sender' } as const] : []),
         ...(account.role === 'owner'
-          ? [{ href: '/calendars', label: t('Calendar server'), icon: 'appointments' } as const]
+          ? [{ href: '/calendars', label: t('Calendar server'), icon: 'server' } as const]
           : []),
         { href: '/limits', label: t('Limits'), icon: 'limits' },
         ...(account.role === 'owner' ? [{ href: '/audit-log', label: t('Audit log'), icon: 'audit' } as const] : []),

@@ -56,7 +56,7 @@ export const account = {
   'What this account may send and store, and how much it does. Only the operator of the server changes limits.':
     'Was dieses Konto senden und speichern darf, und wie viel es davon nutzt. Nur wer den Server betreibt, ändert Grenzen.',
   'Messages to invitees': 'Nachrichten an Eingeladene',
-  'The 24 hours end at {time}.': 'Die 24 Stunden enden {time}.',
+  'The 24 hours end {time}.': 'Die 24 Stunden enden {time}.',
   'Stored data': 'Gespeicherte Daten',
   'What is deleted stops counting within an hour.': 'Was gelöscht wird, zählt nach höchstens einer Stunde nicht mehr.',
   'Within 24 hours': 'In 24 Stunden',
@@ -92,8 +92,8 @@ export const account = {
   '{count} times': '{count}-mal',
   'Further networks': 'Weitere Netze',
   'Somebody who was not signed in': 'Jemand, der nicht angemeldet war',
-  'Passkeys need CONVOKE_BASE_URL on the server to be an https:// address with a host name.':
-    'Passkeys brauchen auf dem Server ein CONVOKE_BASE_URL mit https:// und einem Hostnamen.',
+  'Passkeys work once whoever runs the server has given it an https:// address with a host name.':
+    'Passkeys gehen, sobald der Betreiber dem Server eine https://-Adresse mit einem Hostnamen gegeben hat.',
   'Passkeys work at {origin} only: open the dashboard there.':
     'Passkeys gehen nur unter {origin}: Öffnen Sie das Dashboard dort.',
   'This browser offers no passkeys on this page.': 'Dieser Browser bietet auf dieser Seite keine Passkeys an.',

@@ -107,8 +107,7 @@ export const webhooks = {
   'Oldest due': 'Älteste fällig',
   'Active webhooks': 'Aktive Webhooks',
   'Replies in quarantine': 'Antworten in Quarantäne',
-  'Invitations of {account}, sent as {sender} <{address}>.':
-    'Einladungen von {account}, gesendet als {sender} <{address}>.',
+  'Invitations of {account}, sent from {address}.': 'Einladungen von {account}, gesendet von {address}.',
   'Nothing needs your attention.': 'Nichts braucht Ihre Aufmerksamkeit.',
   'Dismiss all': 'Alle ausblenden',
   'Dismiss what is about {address}': 'Ausblenden, was {address} betrifft',

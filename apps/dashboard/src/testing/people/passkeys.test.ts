@@ -76,7 +76,7 @@ async function addApp(): Promise<() => string> {
 
 it('no passkey is made at an address where browsers allow none, and the page says so', async () => {
   await openProfile(dashboard.url);
-  await page.getByText('Passkeys need CONVOKE_BASE_URL').waitFor();
+  await page.getByText('Passkeys work once whoever runs the server').waitFor();
   expect(await button('Add a passkey').isDisabled()).toBe(true);
 });
 

@@ -121,7 +121,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.getByText('One-time link for the owner').waitFor();
     await page.getByRole('row', { name: 'Roofers <roofs@example.com>' }).filter({ hasText: '7' }).waitFor();
     await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: 'Roofers' });
-    await page.getByText('Invitations of Roofers, sent as Roofers <roofs@example.com>.').waitFor();
+    await page.getByText('Invitations of Roofers, sent from roofs@example.com.').waitFor();
   });
 
   it('edits an account, and deletes it only by force while it has upcoming appointments', async () => {
