@@ -14,6 +14,7 @@ import { Secret } from '../ui/copyable.js';
 import { Facts } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
 import { Page, Section } from '../ui/page.js';
+import { endpointName } from './endpoint-name.js';
 import { DeleteWebhookDialog, EditWebhookDialog, SecretDialog } from './webhook-dialogs.js';
 import { schemeText } from './webhook-fields.js';
 import { WebhookWarning } from './webhook-warning.js';
@@ -29,7 +30,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
   const webhook = query.data?.data;
   return (
     <Page
-      title={webhook === undefined ? t('Webhook') : webhook.name || webhook.webhookUrl}
+      title={webhook === undefined ? t('Webhook') : endpointName(webhook.name || webhook.webhookUrl)}
       parent={{ href: '/webhooks', label: t('Webhooks') }}
       actions={webhook !== undefined && <WebhookActions webhook={webhook} onSecret={setSecret} />}
     >

@@ -68,16 +68,21 @@ const columns = (): readonly Column<Webhook>[] => [
   {
     title: t('Webhook'),
     isName: true,
-    cell: ({ webhookId, webhookUrl, name }) => (
-      <>
-        <Link href={`/webhooks/${webhookId}`}>
-          <UserText>{endpointName(name || webhookUrl)}</UserText>
-        </Link>
-        <span className="cell-sub">
-          <UserText>{webhookUrl}</UserText>
-        </span>
-      </>
-    ),
+    cell: ({ webhookId, webhookUrl, name }) => {
+      const shown = endpointName(name || webhookUrl);
+      return (
+        <>
+          <Link href={`/webhooks/${webhookId}`}>
+            <UserText>{shown}</UserText>
+          </Link>
+          {!webhookUrl.endsWith(shown) && (
+            <span className="cell-sub">
+              <UserText>{webhookUrl}</UserText>
+            </span>
+          )}
+        </>
+      );
+    },
   },
   { title: t('Events'), cell: ({ eventTypes }) => <UserText>{eventsText(eventTypes)}</UserText> },
   {
