@@ -81,6 +81,10 @@ export async function runRounds({ seed, rounds, busiest, report = () => undefine
     CONVOKE_MAIL_URL: mail.url,
     CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
     CONVOKE_LOG_LEVEL: 'warn',
+    // A hundred rounds send more than an account may in a day.
+    CONVOKE_MESSAGES_PER_DAY: '100000000',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '100000000',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: '100000000',
   };
   const database = sqliteDatabase(file);
   const load = new Load({ random, mail, env, busiest, report });
