@@ -107,7 +107,7 @@ test('another time can be picked, whose end the browser keeps after its start', 
   // The fields themselves are in the language of the browser.
   const said = await page.locator('output').allTextContents();
   const inWords = ['Sunday 2 July 2090 at 12:00', 'Sunday 2 July 2090 at 11:00'];
-  expect(said.map((words) => words.replaceAll(',', ''))).toEqual(javaScriptEnabled ? inWords : ['', '']);
+  expect(said.map((words) => words.replaceAll(',', ''))).toEqual(inWords);
   await page.getByRole('button', { name: 'Maybe' }).last().click();
   expect(await page.evaluate('document.getElementById("end").validity.rangeUnderflow')).toBe(true);
   await page.getByLabel('New end').fill('');
