@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { composeReply } from '@convoke/itip';
+import { composeReply, readHeldMessage } from '@convoke/itip';
 import { Convoke } from '@convoke/sdk';
 import { propertyOf, type SmtpSink, startServerProcess, startSmtpSink, temporaryDirectory } from '@convoke/testkit';
 import { ImapFlow } from 'imapflow';
@@ -12,6 +12,7 @@ import { type Cyrus, startCyrus } from '../support/debian/cyrus.js';
 import { ensureDebianPackages } from '../support/debian/packages.js';
 import { interruption } from '../support/debian/run-program.js';
 import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
+import { seriesStory } from './caldav-series.js';
 
 const DOMAIN = 'calendars.example';
 const ORGANIZER = 'ada';
@@ -31,7 +32,8 @@ interface Scene {
 
 /**
  * `npm run soak -- caldav`: twenty invitees are invited, sent an update, answer, are sent another time and a
- * cancellation, through the calendar of a user on Debian's Cyrus, which mails them, each mail with a higher SEQUENCE.
+ * cancellation, through the calendar of a user on Debian's Cyrus, which mails them, each mail with a higher SEQUENCE; and
+ * a series goes through every kind of change and is answered as a whole and for one date.
  *
  * @returns the exit code
  * @throws Error that names what is missing on this machine
@@ -51,7 +53,7 @@ export async function caldav(): Promise<number> {
     await firstLogin(cyrus);
     const deviations = await onServer({ cyrus, relay, signal });
     for (const deviation of deviations.slice(0, 50)) console.error(deviation);
-    console.log(`caldav: ${INVITEES} invitees, ${deviations.length} deviations`);
+    console.log(`caldav: ${INVITEES} invitees and a series, ${deviations.length} deviations`);
     return deviations.length === 0 ? 0 : 1;
   } finally {
     await cyrus.stop();
@@ -85,7 +87,8 @@ async function onServer({ cyrus, relay, signal }: Omit<Scene, 'convoke'>): Promi
     await promisify(execFile)(process.execPath, [SERVER_CLI, 'channel', 'add', accountId, ...login], { env });
     // The server may close the connection while nothing is asked of it.
     const convoke = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials });
-    return await story({ cyrus, relay, convoke, signal });
+    const scene = { cyrus, relay, convoke, signal };
+    return [...(await series(scene)), ...(await story(scene))];
   } finally {
     await server.stop().finally(directory.remove);
   }
@@ -114,7 +117,9 @@ async function story(scene: Scene): Promise<string[]> {
   deviations.push(...(await mailed(relay, { addresses, methods: ['REQUEST'] })));
   await convoke.appointments.update(appointmentId, { appointmentLocation: 'Room 2' });
   deviations.push(...(await mailed(relay, { addresses, methods: ['REQUEST', 'REQUEST'] })));
-  for (const [number, address] of addresses.entries()) await answer(scene, { address, number });
+  for (const [number, address] of addresses.entries()) {
+    await answer(scene, { address, given: ANSWERS[number % ANSWERS.length] ?? 'accepted' });
+  }
   deviations.push(...(await answered(scene, { appointmentId, addresses })));
   const later = { appointmentStart: '2027-07-02T10:00:00', appointmentEnd: '2027-07-02T11:00:00' };
   await convoke.appointments.update(appointmentId, later);
@@ -122,6 +127,15 @@ async function story(scene: Scene): Promise<string[]> {
   await convoke.appointments.cancel(appointmentId);
   deviations.push(...(await mailed(relay, { addresses, methods: ['REQUEST', 'REQUEST', 'REQUEST', 'CANCEL'] })));
   return deviations;
+}
+
+function series(scene: Scene): Promise<string[]> {
+  return seriesStory({
+    appointments: scene.convoke.appointments,
+    mailedTo: (address) => Promise.all(mailsTo(scene.relay, address).map((raw) => calendarOf(Buffer.from(raw)))),
+    answer: ({ answer: given, ...about }) => answer(scene, { ...about, given }),
+    patienceMs: PATIENCE_MS,
+  });
 }
 
 /** Waits until every invitee has been mailed what is due, and tells of whoever was mailed anything else. */
@@ -166,20 +180,27 @@ function mailsTo({ messages }: SmtpSink, address: string): string[] {
 /** The invitee's program mails the answer to the organizer, whose server files it. */
 async function answer(
   { cyrus, relay }: Scene,
-  { address, number }: { address: string; number: number },
+  { address, given, occurrenceStart }: { address: string; given: (typeof ANSWERS)[number]; occurrenceStart?: string },
 ): Promise<void> {
-  const calendar = await calendarOf(Buffer.from(mailsTo(relay, address).at(-1) ?? ''));
+  const all = await Promise.all(mailsTo(relay, address).map((each) => calendarOf(Buffer.from(each))));
+  const calendar = all.findLast(isWholeRequest) ?? '';
   const { raw, envelope } = await composeReply({
     as: 'thunderbird',
-    answer: ANSWERS[number % ANSWERS.length] ?? 'accepted',
+    answer: given,
+    occurrenceStart,
     stamp: Date.now(),
     invitation: calendar,
-    messageId: `<answer.${number}@elsewhere.example>`,
+    messageId: `<${crypto.randomUUID()}@elsewhere.example>`,
   });
   const lmtp = createTransport({ host: '127.0.0.1', port: cyrus.ports.lmtp, lmtp: true, ignoreTLS: true });
   await lmtp.sendMail({ envelope: { from: envelope.from, to: [ORGANIZER] }, raw }).finally(() => lmtp.close());
   if (!propertyOf(calendar, 'ORGANIZER').includes(`${ORGANIZER}@${DOMAIN}`))
     throw new Error('Cyrus invites as somebody else.');
+}
+
+function isWholeRequest(calendar: string): boolean {
+  const { method, isWhole } = readHeldMessage(calendar);
+  return method === 'REQUEST' && isWhole;
 }
 
 /** Waits until Convoke knows every answer, and tells of those that it does not. */

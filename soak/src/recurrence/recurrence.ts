@@ -33,7 +33,10 @@ export async function recurrence(args: string[]): Promise<number> {
   const all = fc.sample(anySeries, { numRuns: Number(values.rules ?? 10_000), seed });
   const question = { all, limit: LIMIT, signal: interruption(TIMEOUT_MS) };
 
+  const begun = performance.now();
+  const report = (step: string) => console.log(`${step} after ${Math.round((performance.now() - begun) / 1_000)} s`);
   const dateutil = await expandByDateutil({ ...question, zones: ZONES });
+  report('python-dateutil');
   const [differences, explained]: [string[], Map<string, number>] = [[], new Map()];
   let instants = 0;
   for (const [at, series] of all.entries()) {
@@ -44,8 +47,10 @@ export async function recurrence(args: string[]): Promise<number> {
       compare(`python-dateutil in ${name}`, { series, ours, theirs });
     }
   }
+  report('our own');
   const peers = { libical: await expandByLibical(question), 'rrule-temporal': expandByTemporal(question) };
   for (const [peer, expansions] of Object.entries(peers)) {
+    report(peer);
     for (const [at, series] of all.entries()) {
       const ours = occurrencesOf({ ...series, zone: requireZone('UTC') }, { limit: LIMIT }).map(({ start }) => start);
       compare(peer, { series, ours, theirs: expansions[at] ?? [] });
