@@ -21,7 +21,10 @@ export async function createAppointment(page: Page, { subject, invitees }: NewAp
     await page.getByLabel(`E-mail of invitee ${index + 1}`).fill(address);
   }
   await page.getByRole('button', { name: 'Create and invite' }).click();
-  await page.getByRole('heading', { level: 1, name: subject }).waitFor();
+  const made = page.getByRole('heading', { level: 1, name: subject });
+  await made.waitFor().catch(async (cause: unknown) => {
+    throw new Error(`There is no page of ${subject}, but:\n${await page.locator('body').ariaSnapshot()}`, { cause });
+  });
 }
 
 /** Makes the test receiver answer with `status`, and waits until the server says that it does. */

@@ -172,11 +172,13 @@ describe('the mailbox of the sandbox', () => {
     const times = { appointmentStart: '2027-05-03T14:00:00', appointmentEnd: '2027-05-03T15:00:00' };
     const fields = { ...times, appointmentSubject: 'Choir', recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' } };
     const series = await postAppointment(tab, { ...fields, name: 'Cem', address: 'cem@example.com' });
+    await go(page, 'Mailbox');
+    const mails = page.getByRole('row', { name: 'cem@example.com' });
+    // A message that still waits would be replaced by the next one.
+    await mails.first().waitFor();
     const path = `/dashboard/api/v1/appointments/${series}/occurrences/2027-05-10T14:00:00`;
     const moved = { appointmentStart: '2027-05-11T16:00:00', appointmentEnd: '2027-05-11T17:00:00' };
     await tab.call({ method: 'PUT', path, body: moved });
-    await go(page, 'Mailbox');
-    const mails = page.getByRole('row', { name: 'cem@example.com' });
     await mails.nth(1).waitFor();
     await mails.first().getByRole('link').first().click();
     await page.getByRole('tab', { name: 'Invitee’s calendar', exact: true }).click();

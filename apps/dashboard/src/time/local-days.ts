@@ -37,8 +37,9 @@ export function addMonths(day: Day, months: number): Day {
 /** The day with which weeks begin where the reader is: 1 for Monday to 7 for Sunday (CLDR). */
 export function firstWeekday(): number {
   const own = new Intl.Locale(locale());
-  // Not every browser knows it yet.
-  const info: unknown = 'getWeekInfo' in own && typeof own.getWeekInfo === 'function' ? own.getWeekInfo() : undefined;
+  // Older browsers have a property, and not every browser knows it yet.
+  const get: unknown = Reflect.get(own, 'getWeekInfo');
+  const info: unknown = typeof get === 'function' ? get.call(own) : Reflect.get(own, 'weekInfo');
   const first: unknown = typeof info === 'object' && info !== null ? Reflect.get(info, 'firstDay') : undefined;
   return typeof first === 'number' ? first : 1;
 }
