@@ -1,8 +1,7 @@
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Invitation } from '../domain/invitation.js';
-import { pick } from '../domain/revision-fields.js';
-import { TEXT_FIELDS } from '../fields/content.js';
+import { GIVEN_FIELDS, pick } from '../domain/revision-fields.js';
 import type { InviteeRow } from '../fields/invitee-rows.js';
 import { checkLocalDateTime, periodChecks } from '../fields/period.js';
 import { checkExternalId } from '../fields/text.js';
@@ -39,12 +38,12 @@ export async function duplicateAppointment(
   const ofIt = { accountId: account.id, appointmentId };
   const original = await context.store.appointments.find({ accountId: account.id, id: appointmentId });
   if (!original) throw appointmentNotFound();
-  const { alarms, timeZone: itsZone } = original.revision;
-  const repeated = pick(original.revision, [...TEXT_FIELDS, 'allowProposals', 'allowForwarding', 'guestsVisible']);
+  // All that requests give is repeated, except what is given or computed anew below.
+  const { rule: _, exclude: __, alarms, ...repeated } = pick(original.revision, GIVEN_FIELDS);
   const reminders = await context.store.reminders.list(ofIt);
   const invited = withInvitees ? await context.store.invitations.list(ofIt) : [];
   const rows = invited.filter(({ occurrenceStart }) => occurrenceStart === null).map(invitedAgain);
-  const period = { start, end, timeZone: timeZone ?? itsZone };
+  const period = { start, end, timeZone: timeZone ?? repeated.timeZone };
   const recurrence = recurrenceFrom(context.zones, { revision: original.revision, beginning: period });
   return createAppointment(context, {
     account,
