@@ -37,41 +37,24 @@ export interface Guest extends Person, Pick<MailInput, 'role' | 'response'> {
 }
 
 /** What an appointment said in the request before. */
-export interface PreviousContent {
-  subject: string;
-  location: string;
-  conferenceUrl: string;
-  /** As in `MailInput`. */
-  start: string;
-  /** As in `MailInput`. */
-  end: string;
-  timeZone: string;
-  /** As in `MailInput`. */
-  respondBy: string | null;
+export interface PreviousContent
+  extends Pick<MailInput, 'subject' | 'location' | 'conferenceUrl' | 'start' | 'end' | 'timeZone' | 'respondBy'> {
   /** The rule of a series, as in `SeriesInput`; `null` of a single appointment and of one date. */
   rule?: string | null | undefined;
   /** Whether its body differs from this message's. */
   isBodyChanged: boolean;
 }
 
-/** One date of a series, with all that holds for it: its own, and for the rest what the series has. */
-export interface OccurrenceEvent {
+/**
+ * One date of a series, with all that holds for it: its own, and for the rest what the series has. Its response and
+ * LAST-MODIFIED are those of the date; times are in the series' time zone.
+ */
+export interface OccurrenceEvent extends Pick<MailInput, OfOneDate | 'response' | 'modifiedAt'> {
   /** The original start, which names the date: as `MailInput.start`, in the series' time zone. */
   occurrenceStart: string;
-  /** As in `MailInput`, in the series' time zone. */
-  start: string;
-  /** As in `MailInput`, in the series' time zone. */
-  end: string;
-  subject: string;
-  body: string;
-  location: string;
-  conferenceUrl: string;
-  showAs: MailInput['showAs'];
-  /** PARTSTAT of the attendee for this date. */
-  response: MailInput['response'];
-  /** LAST-MODIFIED, epoch milliseconds. */
-  modifiedAt: number;
 }
+
+type OfOneDate = 'subject' | 'body' | 'location' | 'conferenceUrl' | 'showAs' | 'start' | 'end';
 
 /**
  * What a message is about, which decides its form.

@@ -1,4 +1,4 @@
-import { entryBody } from '../ics/event-details.js';
+import { type EntryTexts, entryBody } from '../ics/event-details.js';
 import { textsFor } from '../languages/language.js';
 import type { MailInput } from '../mail-input.js';
 import { type BodyTexts, prepareBody } from './render-body.js';
@@ -10,7 +10,7 @@ import { type BodyTexts, prepareBody } from './render-body.js';
  * @param run see `bodyTexts`
  */
 export async function prepareBodies(
-  input: Pick<MailInput, 'body' | 'location' | 'conferenceUrl' | 'languages'>,
+  input: EntryTexts & Pick<MailInput, 'languages'>,
   run: (body: string) => Promise<BodyTexts>,
 ): Promise<void> {
   const bodies = new Set([input.body, entryBody(input, textsFor(input.languages).texts)]);

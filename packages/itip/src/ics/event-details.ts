@@ -36,7 +36,7 @@ export function entryBody({ body, location, conferenceUrl }: EntryTexts, texts: 
 }
 
 /** What an entry in a calendar says of where the appointment is, and what it is about. */
-type EntryTexts = Pick<CalendarInput, 'body' | 'location' | 'conferenceUrl'>;
+export type EntryTexts = Pick<CalendarInput, 'body' | 'location' | 'conferenceUrl'>;
 
 const TEAMS_HOSTS = ['teams.microsoft.com', 'teams.live.com', 'teams.microsoft.us', 'teams.cloud.microsoft'];
 
