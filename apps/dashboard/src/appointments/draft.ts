@@ -62,22 +62,10 @@ export function changedFields(
   before: AppointmentValues,
   after: AppointmentValues,
 ): Service['UpdateAppointmentRequest'] {
-  const changed = <Name extends keyof AppointmentValues>(name: Name) =>
-    differs(name, before, after) ? after[name] : undefined;
-  const [reminders, alarm, respondBy] = [changed('reminders'), changed('alarm'), changed('respondBy')];
-  const [noProposals, noForwarding] = [changed('noProposals'), changed('noForwarding')];
-  const guestsVisible = changed('guestsVisible');
+  const changed = changedValues(before, after);
+  const { reminders, alarm, respondBy, noProposals, noForwarding, guestsVisible } = changed;
   return defined({
-    ...paramsOf({
-      subject: changed('subject'),
-      start: changed('start'),
-      end: changed('end'),
-      timeZone: changed('timeZone'),
-      showAs: changed('showAs'),
-      location: changed('location'),
-      conferenceUrl: changed('conferenceUrl'),
-      body: changed('body'),
-    }),
+    ...paramsOf(changed),
     respondBy: respondBy === '' ? null : respondBy,
     reminders: reminders === undefined ? undefined : parseReminders(reminders),
     alarm: alarm === undefined ? undefined : alarm === 'on',
@@ -85,6 +73,12 @@ export function changedFields(
     allowForwarding: noForwarding === undefined ? undefined : noForwarding !== 'on',
     guestsVisible: guestsVisible === undefined ? undefined : guestsVisible === 'on',
   } satisfies Record<Exclude<keyof Service['UpdateAppointmentRequest'], NotInForm>, unknown>);
+}
+
+function changedValues(before: AppointmentValues, after: AppointmentValues): Partial<AppointmentValues>;
+function changedValues(before: AppointmentValues, after: AppointmentValues): object {
+  const changed = fields().filter((name) => differs(name, before, after));
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
 /** What the form of an appointment does not offer. All other fields of a request have a place in it. */
