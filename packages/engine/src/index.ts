@@ -126,6 +126,7 @@ export {
   type OccurrenceException,
   OWN_FIELDS,
   type OwnField,
+  type OwnFields,
   type StoredException,
 } from './domain/occurrence.js';
 export type { AnsweredDate, DateTimes, OccurrenceAnswer } from './domain/occurrence-answer.js';
@@ -158,7 +159,7 @@ export {
   type StatedAnswer,
 } from './domain/reply.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
-export { pick } from './domain/revision-fields.js';
+export { pick, SHOWN_BEFORE } from './domain/revision-fields.js';
 export { SEALED_PLACES, type SealedPlace, type SealedText } from './domain/sealed-text.js';
 export type { Passkey, Totp } from './domain/second-factor.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';

@@ -2,6 +2,7 @@ import type { components } from '@convoke/contract';
 import type { Appointment, Revision, ShowAs } from './appointment.js';
 import type { Invitation } from './invitation.js';
 import type { EffectiveOccurrence } from './occurrence.js';
+import type { FEED_FIELDS } from './revision-fields.js';
 
 /** Which appointments a feed holds. */
 export type FeedStatus = components['schemas']['FeedStatus'];
@@ -42,31 +43,23 @@ export interface FeedOccurrence extends Omit<EffectiveOccurrence, 'isException' 
   showAs: ShowAs;
 }
 
-/** What feeds show otherwise, and what they do not show. */
-type NotInFeeds =
-  | ('showAs' | 'body' | 'createdAt')
-  | ('timeZone' | 'rule' | 'exclude' | 'seriesUntil' | 'zoneChanges' | 'continuedBy' | 'occurrenceStart')
-  | ('timeSequence' | 'alarms' | 'respondBy' | 'respondByUtc')
-  | ('allowProposals' | 'allowForwarding' | 'guestsVisible');
-
-/** An appointment as a feed shows it. */
-export interface FeedEvent
+/** An appointment as feeds show it, apart from what single occurrences have of their own. */
+export interface StoredFeedEvent
   extends Pick<Appointment, 'id' | 'organizer' | 'metadata' | 'createdAt' | 'cancelledAt'>,
-    Omit<Revision, NotInFeeds> {
+    Pick<Revision, 'sequence' | Exclude<(typeof FEED_FIELDS)[number], 'showAs'>> {
   /** How calendars show its time. */
   showAs: ShowAs;
   /** The beginning of the HTML. */
   body: string;
   /** When its newest revision was written, epoch milliseconds. */
   revisedAt: number;
+}
+
+/** An appointment as a feed shows it. */
+export interface FeedEvent extends Omit<StoredFeedEvent, 'timeZone' | 'rule' | 'exclude' | 'seriesUntil'> {
   /** `null` if it takes place once. */
   series: FeedSeries | null;
 }
-
-/** The same as it is stored, apart from what single occurrences have of their own. */
-export interface StoredFeedEvent
-  extends Omit<FeedEvent, 'series'>,
-    Pick<Revision, 'timeZone' | 'rule' | 'exclude' | 'seriesUntil'> {}
 
 /** An invitee as a feed shows them. */
 export type FeedAttendee = Pick<Invitation, 'appointmentId' | 'name' | 'address' | 'role' | 'response'>;

@@ -7,7 +7,7 @@ import type { OpenedCalendar } from './calendar.js';
 import type { Guest } from './guest.js';
 import type { CalendarKindSource, Invitation, Response } from './invitation.js';
 import type { OccurrenceException } from './occurrence.js';
-import type { ShownBefore } from './revision-fields.js';
+import type { SHOWN_BEFORE } from './revision-fields.js';
 import type { SenderRoute } from './sender.js';
 
 /**
@@ -102,7 +102,7 @@ export interface Message {
 }
 
 /** The content of an earlier revision, as far as an update names it. */
-export interface PreviousContent extends Pick<Revision, ShownBefore> {
+export interface PreviousContent extends Pick<Revision, (typeof SHOWN_BEFORE)[number]> {
   /** Whether its body differs from that of the message. */
   isBodyChanged: boolean;
   /** What the occurrences of a series had of their own. */

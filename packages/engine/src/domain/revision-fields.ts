@@ -15,6 +15,8 @@ interface FieldUse {
   isShownBefore: boolean;
   /** Whether searches look into it. */
   isSearched: boolean;
+  /** Whether feeds show it as it is. */
+  isInFeeds: boolean;
 }
 
 const SHOWN = {
@@ -23,21 +25,29 @@ const SHOWN = {
   isInTimeline: true,
   isShownBefore: true,
   isSearched: false,
+  isInFeeds: true,
 } as const;
 const SEARCHED = { ...SHOWN, isSearched: true } as const;
-/** What nothing but calendars shows. */
-const IN_CALENDARS = { ...SHOWN, isInEvents: false, isInTimeline: false, isShownBefore: false } as const;
+/** What nothing but the calendars of invitees shows. */
+const IN_CALENDARS = {
+  ...SHOWN,
+  isInEvents: false,
+  isInTimeline: false,
+  isShownBefore: false,
+  isInFeeds: false,
+} as const;
 const DERIVED = {
   isDerived: true,
   isInEvents: true,
   isInTimeline: false,
   isShownBefore: false,
   isSearched: false,
+  isInFeeds: true,
 } as const;
 
 /**
- * The fields of a revision, in the order in which timelines tell of their changes. Comparing, events, timelines and mails
- * derive from this table, so that a new field does not compile before it has a place in it.
+ * The fields of a revision, in the order in which timelines tell of their changes. Comparing, events, timelines, mails and
+ * feeds derive from this table, so that a new field does not compile before it has a place in it.
  */
 const FIELDS = {
   subject: SEARCHED,
@@ -49,17 +59,17 @@ const FIELDS = {
   showAs: { ...SHOWN, isShownBefore: false },
   location: SEARCHED,
   conferenceUrl: SEARCHED,
-  respondBy: { ...SHOWN, isInEvents: false },
-  body: { ...SHOWN, isInEvents: false, isShownBefore: false },
+  respondBy: { ...SHOWN, isInEvents: false, isInFeeds: false },
+  body: { ...SHOWN, isInEvents: false, isShownBefore: false, isInFeeds: false },
   alarms: IN_CALENDARS,
   allowProposals: IN_CALENDARS,
   allowForwarding: IN_CALENDARS,
   guestsVisible: IN_CALENDARS,
   startUtc: DERIVED,
   endUtc: DERIVED,
-  respondByUtc: { ...DERIVED, isInEvents: false },
+  respondByUtc: { ...DERIVED, isInEvents: false, isInFeeds: false },
   seriesUntil: { ...DERIVED, isInEvents: false },
-  zoneChanges: DERIVED,
+  zoneChanges: { ...DERIVED, isInFeeds: false },
 } as const satisfies Record<keyof Content, FieldUse>;
 
 type Fields = typeof FIELDS;
@@ -75,9 +85,6 @@ function where<Use extends keyof FieldUse, Is extends boolean>(use: Use, is: Is)
   return Object.keys(FIELDS).filter(isField);
 }
 
-/** The fields whose former values mails of an update show. */
-export type ShownBefore = Where<'isShownBefore', true>;
-
 /** What requests give. */
 export const GIVEN_FIELDS = where('isDerived', false);
 /** Computed from what requests give. */
@@ -86,6 +93,10 @@ export const DERIVED_FIELDS = where('isDerived', true);
 export const EVENT_FIELDS = where('isInEvents', true);
 /** The words that searches look into. */
 export const SEARCHED_FIELDS = where('isSearched', true);
+/** The fields whose former values mails of an update show. */
+export const SHOWN_BEFORE = where('isShownBefore', true);
+/** What feeds show as it is. */
+export const FEED_FIELDS = where('isInFeeds', true);
 /** What timelines tell of. */
 export const TIMELINE_FIELDS = where('isInTimeline', true);
 

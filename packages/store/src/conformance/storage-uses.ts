@@ -15,6 +15,7 @@ import type { CurrentHarness } from './store-harness.js';
 
 const NOTHING: StorageUse = { appointments: 0, rows: 0, bytes: 0 };
 const BODY = 'x'.repeat(40_000);
+const LINK = 'x'.repeat(20_000);
 
 /** An account with an appointment and all that comes with one. */
 async function start(store: Store) {
@@ -46,7 +47,7 @@ async function start(store: Store) {
         const invitations = [1, 2, 3].map(() => sampleInvitation(appointment, { comment: '日本' }));
         await transaction.invitations.insert(invitations);
         await transaction.messages.insert(invitations.map((each) => sampleMessage(each)));
-        const revision = { ...appointment.revision, sequence: 1, body: BODY };
+        const revision = { ...appointment.revision, sequence: 1, body: BODY, conferenceUrl: LINK };
         await transaction.appointments.addRevision({ accountId, appointmentId: appointment.id, revision });
         await transaction.deliveries.insert([sampleDelivery(webhook, { id: newId(), body: BODY })]);
         await transaction.idempotency.put({ ...record, key: randomUUID() });
@@ -69,7 +70,7 @@ function describeCounts(current: CurrentHarness): void {
       await fill();
       const after = await store.uses.find(accountId);
       expect(after).toMatchObject({ appointments: 1, rows: before.rows + 12 });
-      expect(after.bytes - before.bytes).toBeGreaterThan(3 * BODY.length);
+      expect(after.bytes - before.bytes).toBeGreaterThan(3 * BODY.length + LINK.length);
       expect(await store.uses.recount({ now: NOW + 2, notSince: NOW + 1 })).toBe(true);
       expect(await store.uses.find(accountId)).toEqual(after);
     });

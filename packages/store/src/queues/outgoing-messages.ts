@@ -9,6 +9,7 @@ import {
   type OccurrenceException,
   type OutgoingMessage,
   type PreviousContent,
+  SHOWN_BEFORE,
 } from '@convoke/engine';
 import type { KeptInvitee } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
@@ -16,13 +17,20 @@ import { opaque } from '../queries/dialects.js';
 import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import { isString, objectOf, parseStored } from '../queries/stored-json.js';
 import type { Schema } from '../schema.js';
-import { REVISION_COLUMNS, type RevisionRow, toRevision } from '../tables/appointments/appointment-rows.js';
 import { exceptionsAt } from '../tables/appointments/occurrences.js';
+import {
+  columnsOf,
+  type FieldsRow,
+  fieldsOf,
+  REVISION_COLUMNS,
+  type RevisionRow,
+  toRevision,
+} from '../tables/appointments/revision-columns.js';
 import { findLogo } from '../tables/brands.js';
 import { present as presentInvitees } from '../tables/invitations/invitation-queries.js';
 import { MESSAGE_COLUMNS } from '../tables/messages/messages.js';
 
-export interface OutgoingRow extends Message, Omit<RevisionRow, 'occurrenceStart'> {
+export interface OutgoingRow extends Message, RevisionRow {
   organizerName: string;
   organizerAddress: string;
   appointmentCreatedAt: number;
@@ -50,9 +58,6 @@ export interface OutgoingRow extends Message, Omit<RevisionRow, 'occurrenceStart
   followed: number | null;
 }
 
-/** Which occurrence the revision changed is no part of what a message shows, which is about one of its own. */
-const CONTENT_COLUMNS = REVISION_COLUMNS.filter((column) => column !== 'revisions.occurrence_start as occurrenceStart');
-
 const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
   db
     .selectFrom('messages')
@@ -78,7 +83,7 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
         .onRef('brands.version', '=', 'messages.brand_version'),
     )
     .select(MESSAGE_COLUMNS)
-    .select(CONTENT_COLUMNS)
+    .select(REVISION_COLUMNS)
     .select([
       'appointments.organizer_name as organizerName',
       'appointments.organizer_address as organizerAddress',
@@ -116,9 +121,8 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
     .where('messages.state', '=', opaque('sending')),
 );
 
-interface PreviousRow extends Omit<PreviousContent, 'isBodyChanged' | 'conferenceUrl' | 'exceptions'> {
+interface PreviousRow extends FieldsRow<(typeof SHOWN_BEFORE)[number]> {
   invitationId: string;
-  conferenceUrl: string | null;
   isBodyChanged: number;
 }
 
@@ -144,17 +148,8 @@ const previousByInvitation = new ListQuery<Ids, PreviousRow>((db, { ids }) =>
             .where('earlier.first_attempt_at', 'is not', null),
         ),
     )
-    .select([
-      'messages.invitation_id as invitationId',
-      'previous.subject as subject',
-      'previous.location as location',
-      'previous.conference_url as conferenceUrl',
-      'previous.start_local as start',
-      'previous.end_local as end',
-      'previous.time_zone as timeZone',
-      'previous.respond_by as respondBy',
-      'previous.rule as rule',
-    ])
+    .select('messages.invitation_id as invitationId')
+    .select(columnsOf('previous', SHOWN_BEFORE))
     .select(({ case: choose, lit, eb, ref }) =>
       choose()
         .when(eb('previous.body', '=', ref('current.body')))
@@ -198,7 +193,7 @@ export async function completeOutgoing(db: Kysely<Schema>, found: readonly Outgo
       ...toOutgoing(row),
       exceptions: exceptions.at(appointmentId, contentSequence),
       guests: guestsOf(present.get(appointmentId) ?? [], {
-        revision: { guestsVisible: row.guestsVisible !== null },
+        revision: fieldsOf(row, ['guestsVisible']),
         invitationId: row.invitationId,
       }),
       previous: before && { ...before, exceptions: exceptions.at(appointmentId, followed ?? -1) },
@@ -261,8 +256,8 @@ function languagesOf(row: OutgoingRow): string[] {
 /** Of series alone; those of one revision are read once, however many invitees are told of it. */
 async function loadExceptions(db: Kysely<Schema>, rows: readonly OutgoingRow[]) {
   const loaded = new Map<string, OccurrenceException[]>();
-  for (const { accountId, appointmentId, contentSequence, followed, seriesUntil } of rows) {
-    if (seriesUntil === null) continue;
+  for (const { accountId, appointmentId, contentSequence, followed, revisionSeriesUntil } of rows) {
+    if (revisionSeriesUntil === null) continue;
     for (const sequence of [contentSequence, ...(followed === null ? [] : [followed])]) {
       const key = `${appointmentId}/${sequence}`;
       if (!loaded.has(key)) loaded.set(key, await exceptionsAt(db, { accountId, appointmentId, sequence }));
@@ -274,8 +269,8 @@ async function loadExceptions(db: Kysely<Schema>, rows: readonly OutgoingRow[]) 
 /** The invitees of those appointments whose requests list them, by appointment. */
 async function loadPresent(db: Kysely<Schema>, rows: readonly OutgoingRow[]): Promise<Map<string, Invitation[]>> {
   const loaded = new Map<string, Invitation[]>();
-  for (const { accountId, appointmentId, guestsVisible, kind } of rows) {
-    if (guestsVisible === null || kind !== 'request' || loaded.has(appointmentId)) continue;
+  for (const { accountId, appointmentId, revisionGuestsVisible, kind } of rows) {
+    if (revisionGuestsVisible === null || kind !== 'request' || loaded.has(appointmentId)) continue;
     loaded.set(appointmentId, await presentInvitees.rows(db, { accountId, appointmentId }));
   }
   return loaded;
@@ -287,10 +282,7 @@ async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise
   if (ids.length === 0) return new Map();
   const { rows } = await previousByInvitation.execute(db, { ids });
   return new Map(
-    rows.map(({ invitationId, isBodyChanged, conferenceUrl, ...content }) => [
-      invitationId,
-      { ...content, conferenceUrl: conferenceUrl ?? '', isBodyChanged: isBodyChanged === 1 },
-    ]),
+    rows.map((row) => [row.invitationId, { ...fieldsOf(row, SHOWN_BEFORE), isBodyChanged: row.isBodyChanged === 1 }]),
   );
 }
 
@@ -305,7 +297,8 @@ function toOutgoing(row: OutgoingRow): Omit<OutgoingMessage, 'brand' | 'exceptio
       createdAt: row.appointmentCreatedAt,
       continues: row.continues,
     },
-    content: toRevision({ ...row, occurrenceStart: null }),
+    // Which occurrence the revision changed is no part of what a message shows, which is about one of its own.
+    content: { ...toRevision(row), occurrenceStart: null },
     invitation: { id: invitationId, name, address, channelData, timeZone: row.inviteeTimeZone, role, introduction },
     languages: languagesOf(row),
     follows: row.followed !== null || row.cause === 'invitee',

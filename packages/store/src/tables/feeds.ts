@@ -1,11 +1,12 @@
 import { DAY_MS, shownAs } from '@convoke/engine';
-import type { Feed, FeedAttendee, StoredFeedEvent } from '@convoke/engine/feeds';
+import { FEED_FIELDS, type Feed, type FeedAttendee, type StoredFeedEvent } from '@convoke/engine/feeds';
 import type { FeedPosition, FeedWriter, FoundFeed } from '@convoke/engine/store';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { FeedsTable } from '../feed-schema.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { parseMetadata, withNewestRevision } from './appointments/appointment-rows.js';
+import { columnsOf, fieldsOf } from './appointments/revision-columns.js';
 import type { Scope } from './scope.js';
 
 /** A feed with its account. */
@@ -105,6 +106,8 @@ const named = new PreparedQuery<{ accountId: string; externalId: string; limit: 
     .limit(slot('limit')),
 );
 
+const SHOWN = ['sequence' as const, ...FEED_FIELDS];
+
 type EventQuery = Parameters<FeedWriter['listEvents']>[0];
 
 function eventsOf(db: Kysely<Schema>, { accountId, appointmentIds, bodyLength }: EventQuery) {
@@ -116,21 +119,9 @@ function eventsOf(db: Kysely<Schema>, { accountId, appointmentIds, bodyLength }:
       'appointments.metadata',
       'appointments.created_at as createdAt',
       'appointments.cancelled_at as cancelledAt',
-      'revisions.sequence',
-      'revisions.subject',
-      'revisions.location',
-      'revisions.start_utc as startUtc',
-      'revisions.end_utc as endUtc',
-      'revisions.start_local as start',
-      'revisions.end_local as end',
-      'revisions.show_as as showAs',
-      'revisions.conference_url as conferenceUrl',
       'revisions.created_at as revisedAt',
-      'revisions.time_zone as timeZone',
-      'revisions.rule',
-      'revisions.exclude',
-      'revisions.series_until as seriesUntil',
     ])
+    .select(columnsOf('revisions', SHOWN))
     .select(sql<string>`substr(revisions.body, 1, ${bodyLength})`.as('body'))
     .where('appointments.account_id', '=', accountId)
     .where('appointments.id', 'in', appointmentIds);
@@ -138,20 +129,19 @@ function eventsOf(db: Kysely<Schema>, { accountId, appointmentIds, bodyLength }:
 
 type EventRow = InferResult<ReturnType<typeof eventsOf>>[number];
 
-function toEvent({
-  organizerName,
-  organizerAddress,
-  metadata,
-  showAs,
-  conferenceUrl,
-  ...row
-}: EventRow): StoredFeedEvent {
+function toEvent(row: EventRow): StoredFeedEvent {
+  const { id, createdAt, cancelledAt, revisedAt, body } = row;
+  const shown = fieldsOf(row, SHOWN);
   return {
-    ...row,
-    organizer: { name: organizerName, address: organizerAddress },
-    metadata: parseMetadata(metadata),
-    showAs: shownAs({ showAs, start: row.start }),
-    conferenceUrl: conferenceUrl ?? '',
+    ...shown,
+    id,
+    organizer: { name: row.organizerName, address: row.organizerAddress },
+    metadata: parseMetadata(row.metadata),
+    showAs: shownAs(shown),
+    body,
+    createdAt,
+    cancelledAt,
+    revisedAt,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.js';
+import { LONG_COLUMNS, LONG_OWN_COLUMNS } from '../tables/appointments/revision-columns.js';
 import { ROW_BYTES } from './stored-amounts.js';
 
 /** A table with rows of accounts. */
@@ -21,11 +22,8 @@ const UNCOUNTED = 'uncounted';
 /** Every table must say whether its rows count for accounts. */
 const TABLES: { [Table in keyof Schema]: CountedTable<Schema[Table]> | typeof UNCOUNTED } = {
   appointments: isTable(['account_id', 'id'], ['metadata']),
-  revisions: isTable(['appointment_id', 'sequence'], ['subject', 'body', 'location']),
-  occurrences: isTable(
-    ['appointment_id', 'occurrence_start', 'sequence'],
-    ['subject', 'body', 'location', 'conference_url'],
-  ),
+  revisions: isTable(['appointment_id', 'sequence'], LONG_COLUMNS),
+  occurrences: isTable(['appointment_id', 'occurrence_start', 'sequence'], LONG_OWN_COLUMNS),
   agenda: isTable(['account_id', 'start_utc', 'appointment_id'], ['words']),
   invitations: isTable(['appointment_id', 'id'], ['name', 'address', 'channel_data', 'comment']),
   occurrence_answers: isTable(['appointment_id', 'invitation_id', 'occurrence_start'], ['comment']),

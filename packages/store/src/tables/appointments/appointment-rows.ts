@@ -1,67 +1,7 @@
-import type { Appointment, Revision } from '@convoke/engine';
-import type { InferResult, Kysely, Selection } from 'kysely';
+import type { Appointment } from '@convoke/engine';
+import type { InferResult, Kysely } from 'kysely';
 import type { Schema } from '../../schema.js';
-
-export const REVISION_COLUMNS = [
-  'revisions.sequence as revisionSequence',
-  'revisions.subject as subject',
-  'revisions.body as body',
-  'revisions.location as location',
-  'revisions.start_local as start',
-  'revisions.end_local as end',
-  'revisions.time_zone as timeZone',
-  'revisions.start_utc as startUtc',
-  'revisions.end_utc as endUtc',
-  'revisions.time_sequence as timeSequence',
-  'revisions.created_at as revisionCreatedAt',
-  'revisions.show_as as showAs',
-  'revisions.conference_url as conferenceUrl',
-  'revisions.alarms as alarms',
-  'revisions.no_proposals as noProposals',
-  'revisions.no_forwarding as noForwarding',
-  'revisions.guests_visible as guestsVisible',
-  'revisions.respond_by as respondBy',
-  'revisions.respond_by_utc as respondByUtc',
-  'revisions.rule as rule',
-  'revisions.exclude as exclude',
-  'revisions.series_until as seriesUntil',
-  'revisions.zone_changes as zoneChanges',
-  'revisions.occurrence_start as occurrenceStart',
-  'revisions.continued_by as revisionContinuedBy',
-] as const;
-
-/** A row of `REVISION_COLUMNS`. */
-export type RevisionRow = Selection<Schema, 'revisions', (typeof REVISION_COLUMNS)[number]>;
-
-export function toRevision(row: RevisionRow): Revision {
-  return {
-    sequence: row.revisionSequence,
-    subject: row.subject,
-    body: row.body,
-    location: row.location,
-    start: row.start,
-    end: row.end,
-    timeZone: row.timeZone,
-    startUtc: row.startUtc,
-    endUtc: row.endUtc,
-    timeSequence: row.timeSequence,
-    createdAt: row.revisionCreatedAt,
-    showAs: row.showAs,
-    conferenceUrl: row.conferenceUrl ?? '',
-    alarms: row.alarms,
-    allowProposals: row.noProposals === null,
-    allowForwarding: row.noForwarding === null,
-    guestsVisible: row.guestsVisible !== null,
-    respondBy: row.respondBy,
-    respondByUtc: row.respondByUtc,
-    rule: row.rule,
-    exclude: row.exclude,
-    seriesUntil: row.seriesUntil,
-    zoneChanges: row.zoneChanges,
-    occurrenceStart: row.occurrenceStart,
-    continuedBy: row.revisionContinuedBy,
-  };
-}
+import { REVISION_COLUMNS, toRevision } from './revision-columns.js';
 
 /**
  * Reads stored metadata: a JSON object of strings. Its keys are the application's, `__proto__` included.

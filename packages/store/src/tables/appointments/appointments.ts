@@ -18,15 +18,16 @@ import { PreparedQuery, RowsQuery, type Slot, slotsOf, write } from '../../queri
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
 import { listAppointments } from './appointment-list.js';
+import { type AppointmentRow, currentAppointment, toAppointment } from './appointment-rows.js';
+import { lockAppointment, lockWithInvitees } from './locked-appointments.js';
 import {
-  type AppointmentRow,
-  currentAppointment,
+  ALWAYS_WRITTEN,
+  DETAILS_WRITTEN,
+  longTexts,
   REVISION_COLUMNS,
   type RevisionRow,
-  toAppointment,
   toRevision,
-} from './appointment-rows.js';
-import { lockAppointment, lockWithInvitees } from './locked-appointments.js';
+} from './revision-columns.js';
 
 const byId = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot) =>
   currentAppointment(db)
@@ -64,53 +65,22 @@ function toRow(slot: Slot<Appointment>) {
   };
 }
 
-const revisionColumns = (slot: Slot<NewRevision>) => ({
-  account_id: slot('accountId'),
-  appointment_id: slot('appointmentId'),
-  sequence: slot(({ revision }) => revision.sequence),
-  subject: slot(({ revision }) => revision.subject),
-  body: slot(({ revision }) => revision.body),
-  location: slot(({ revision }) => revision.location),
-  start_local: slot(({ revision }) => revision.start),
-  end_local: slot(({ revision }) => revision.end),
-  time_zone: slot(({ revision }) => revision.timeZone),
-  start_utc: slot(({ revision }) => revision.startUtc),
-  end_utc: slot(({ revision }) => revision.endUtc),
-  time_sequence: slot(({ revision }) => revision.timeSequence),
-  created_at: slot(({ revision }) => revision.createdAt),
-});
+const keysOf = (slot: Slot<NewRevision>) => ({ account_id: slot('accountId'), appointment_id: slot('appointmentId') });
 
 const revisionInsertion = new RowsQuery<NewRevision>((db, items) =>
-  db.insertInto('revisions').values(items.map(revisionColumns)),
+  db.insertInto('revisions').values(items.map((item) => ({ ...keysOf(item), ...slotsOf(item, ALWAYS_WRITTEN) }))),
 );
-
-/** What most revisions leave out: every column that may be null. */
-const DETAILS = {
-  show_as: ({ revision }) => revision.showAs,
-  conference_url: ({ revision }) => revision.conferenceUrl || null,
-  alarms: ({ revision }) => revision.alarms,
-  no_proposals: ({ revision }) => (revision.allowProposals ? null : 1),
-  no_forwarding: ({ revision }) => (revision.allowForwarding ? null : 1),
-  guests_visible: ({ revision }) => (revision.guestsVisible ? 1 : null),
-  respond_by: ({ revision }) => revision.respondBy,
-  respond_by_utc: ({ revision }) => revision.respondByUtc,
-  rule: ({ revision }) => revision.rule,
-  exclude: ({ revision }) => revision.exclude,
-  series_until: ({ revision }) => revision.seriesUntil,
-  zone_changes: ({ revision }) => revision.zoneChanges,
-  occurrence_start: ({ revision }) => revision.occurrenceStart,
-  continued_by: ({ revision }) => revision.continuedBy,
-} as const satisfies { [Column in NullableRevisionColumn]: (values: NewRevision) => Schema['revisions'][Column] };
-
-type NullableRevisionColumn = {
-  [Column in keyof Schema['revisions']]: null extends Schema['revisions'][Column] ? Column : never;
-}[keyof Schema['revisions']];
-
-const details = Object.values(DETAILS);
 
 const detailedInsertion = new RowsQuery<NewRevision>((db, items) =>
-  db.insertInto('revisions').values(items.map((item) => ({ ...revisionColumns(item), ...slotsOf(item, DETAILS) }))),
+  db.insertInto('revisions').values(items.map(detailedRow)),
 );
+
+function detailedRow(slot: Slot<NewRevision>) {
+  const row = { ...keysOf(slot), ...slotsOf(slot, { ...ALWAYS_WRITTEN, ...DETAILS_WRITTEN }) };
+  return row satisfies Record<keyof Schema['revisions'], unknown>;
+}
+
+const details = Object.values(DETAILS_WRITTEN);
 
 /** A revision without details must not pay for them. */
 function insertionOf(values: NewRevision): typeof revisionInsertion {
@@ -228,14 +198,13 @@ export class Appointments implements AppointmentWriter {
     const first = { accountId, appointmentId, revision };
     await insertionOf(first).write(this.#db, [first]);
     this.#stored.addAppointment(accountId, JSON.stringify(appointment.metadata));
-    this.#stored.add(accountId, [revision.subject, revision.body, revision.location]);
+    this.#stored.add(accountId, longTexts(revision));
   }
 
   async addRevision(query: NewRevision): Promise<void> {
     this.#changes.add('appointments', query.accountId);
     await insertionOf(query).write(this.#db, [query]);
-    const { subject, body, location } = query.revision;
-    this.#stored.add(query.accountId, [subject, body, location]);
+    this.#stored.add(query.accountId, longTexts(query.revision));
     await revised.write(this.#db, [query]);
   }
 

@@ -4,6 +4,7 @@ import type { ExceptionChange, ExceptionsQuery, OccurrenceWriter } from '@convok
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
+import { longTexts, OWN_COLUMNS, ownRow } from './revision-columns.js';
 
 const COLUMNS = [
   'occurrences.account_id as accountId',
@@ -13,13 +14,6 @@ const COLUMNS = [
   'occurrences.time_sequence as timeSequence',
   'occurrences.time_changed_at as timeChangedAt',
   'occurrences.cancelled as cancelled',
-  'occurrences.start_local as start',
-  'occurrences.end_local as end',
-  'occurrences.subject as subject',
-  'occurrences.body as body',
-  'occurrences.location as location',
-  'occurrences.conference_url as conferenceUrl',
-  'occurrences.show_as as showAs',
 ] as const;
 
 /** Exceptions that one statement ends or writes, and that a turn of the event loop has time for. */
@@ -68,17 +62,13 @@ export class Occurrences implements OccurrenceWriter {
       const rows = exceptions.slice(from, from + PART).map((each) => toRow({ ...each, accountId, appointmentId }));
       await this.#db.insertInto('occurrences').values(rows).execute();
     }
-    for (const { subject, body, location, conferenceUrl } of exceptions) {
-      this.#stored.add(
-        accountId,
-        [subject, body, location, conferenceUrl].map((text) => text ?? ''),
-      );
-    }
+    for (const each of exceptions) this.#stored.add(accountId, longTexts(each));
   }
 }
 
 function select(db: Kysely<Schema>) {
-  return db.selectFrom('occurrences').select(COLUMNS).orderBy('appointment_id').orderBy('occurrence_start');
+  const selected = db.selectFrom('occurrences').select(COLUMNS).select(OWN_COLUMNS);
+  return selected.orderBy('appointment_id').orderBy('occurrence_start');
 }
 
 /** The exceptions that an appointment has at a revision; by default at the newest one. */
@@ -119,12 +109,6 @@ function toRow(exception: StoredException) {
     time_sequence: exception.timeSequence,
     time_changed_at: exception.timeChangedAt,
     cancelled: Number(exception.isCancelled),
-    start_local: exception.start,
-    end_local: exception.end,
-    subject: exception.subject,
-    body: exception.body,
-    location: exception.location,
-    conference_url: exception.conferenceUrl,
-    show_as: exception.showAs,
+    ...ownRow(exception),
   };
 }
