@@ -1,7 +1,7 @@
 import type { DavTask, RunDav } from '@convoke/caldav/read-dav';
-import type { FeedText } from '@convoke/engine/feeds';
+import type { FeedEvent, FeedText } from '@convoke/engine/feeds';
 import type { RunGraph } from '@convoke/graph/read-response';
-import { FEED_EDITION, FEED_TAIL, feedEvents, feedHead } from '@convoke/itip/feed';
+import { FEED_EDITION, FEED_TAIL, feedEvents, feedHead, type FeedEvent as WrittenEvent } from '@convoke/itip/feed';
 import { type BodyTexts, showDescription } from '@convoke/itip/show-description';
 import { createParserThread, createVisitThread, type ParseReply, type VisitThread } from '@convoke/mail';
 import { createThread } from '@convoke/threads';
@@ -25,7 +25,16 @@ export interface Threads {
   stop(): Promise<void>;
 }
 
-const FEED_TEXT = { edition: FEED_EDITION, head: feedHead, events: feedEvents, tail: FEED_TAIL };
+/** What feeds are given and do not write; `metadata` only decides which appointments are in one. */
+type Unwritten = Exclude<keyof FeedEvent, keyof WrittenEvent | 'metadata'>;
+
+const FEED_TEXT = {
+  edition: FEED_EDITION,
+  head: feedHead,
+  // A field of an appointment that no feed writes does not compile here.
+  events: feedEvents satisfies [Unwritten] extends [never] ? unknown : Unwritten,
+  tail: FEED_TAIL,
+};
 
 /** For one response of a calendar server: many times what the longest honest one takes, which has some megabytes. */
 const RESPONSE = { heapMb: 64, longestMs: 10_000 };

@@ -50,10 +50,7 @@ export interface FeedSeries {
 }
 
 export interface FeedOccurrence
-  extends Pick<
-    FeedEvent,
-    'subject' | 'body' | 'location' | 'conferenceUrl' | 'showAs' | 'start' | 'end' | 'startUtc' | 'endUtc'
-  > {
+  extends Omit<FeedEvent, 'id' | 'organizer' | 'sequence' | 'createdAt' | 'revisedAt' | 'cancelledAt' | 'series'> {
   /** The original start. */
   occurrenceStart: string;
 }
