@@ -1,5 +1,14 @@
-import type { JsonOperationId, OperationResult } from '@convoke/contract';
-import type { Account, AccountLimits, KeyView, VerbContext, Warning } from '@convoke/engine';
+import { type JsonOperationId, noFieldLeft, type OperationResult } from '@convoke/contract';
+import {
+  type Account,
+  type AccountLimits,
+  type KeyView,
+  type OwnField,
+  type Revision,
+  shownAs,
+  type VerbContext,
+  type Warning,
+} from '@convoke/engine';
 import { english, type Said, say } from '@convoke/texts';
 
 /** What every handler is given besides its own request. */
@@ -138,6 +147,13 @@ function invitationHeaders(
 
 function entityTagOf({ etag }: { etag: string }): Record<string, string> {
   return { ETag: `"${etag}"` };
+}
+
+/** What responses show of an appointment, and of an occurrence as of what it can have of its own. */
+export function viewContent(content: Pick<Revision, OwnField>) {
+  const { subject, start, end, location, conferenceUrl, showAs: _, body: __, ...left } = content;
+  noFieldLeft(left);
+  return { subject, start, end, location, showAs: shownAs(content), conferenceUrl };
 }
 
 /** An ISO 8601 UTC timestamp, the format of every timestamp in both contracts. */

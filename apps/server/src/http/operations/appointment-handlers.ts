@@ -13,7 +13,6 @@ import {
   getAppointment,
   listAppointments,
   type Revision,
-  shownAs,
   type UpdateAppointment,
   type UpdatedAppointment,
   updateAppointment,
@@ -32,6 +31,7 @@ import {
   isoInstant,
   listNote,
   notifiedNote,
+  viewContent,
   withMoreWarnings,
   withWarnings,
 } from './answers.js';
@@ -83,13 +83,8 @@ function viewCreated(
     }),
     data: {
       appointmentId: appointment.id,
-      subject: revision.subject,
-      start: revision.start,
-      end: revision.end,
+      ...viewContent(revision),
       timeZone: revision.timeZone,
-      location: revision.location,
-      showAs: shownAs(revision),
-      conferenceUrl: revision.conferenceUrl,
       inviteeCount,
       hasInitialInvitee: inviteeCount > 0,
       providerFirstInvite,
@@ -190,19 +185,17 @@ export function viewUpdate(
   const updated = [done, ...(dropped > 0 ? [say('exceptions_dropped', { count: dropped })] : [])];
   const outcome = changed ? [...updated, notifiedNote(notified)] : [say('nothing_changed')];
   const { revision, updatedAt } = appointment;
-  const { subject, start, end, timeZone, conferenceUrl, sequence } = revision;
+  const { start, end, location: _, ...shown } = viewContent(revision);
   return {
     ...happenedToInvitees(outcome, { sandbox }),
     data: {
       appointmentId: appointment.id,
-      subject,
+      ...shown,
       startDateTime: start,
       endDateTime: end,
-      timeZone,
-      showAs: shownAs(revision),
-      conferenceUrl,
+      timeZone: revision.timeZone,
       lastUpdated: isoInstant(updatedAt),
-      revision: sequence,
+      revision: revision.sequence,
       etag: entityTag(appointment),
       ...recurrenceOf(revision),
       ...(continues !== undefined && { continues }),
@@ -257,18 +250,12 @@ function viewAppointmentSummary({
   next,
 }: AppointmentSummary & Pick<SeriesInList, 'next'>): Schemas['AppointmentSummary'] {
   const { id, revision, externalId, metadata, createdAt, updatedAt, cancelledAt } = appointment;
-  const { subject, start, end, timeZone, startUtc, endUtc, location, conferenceUrl } = revision;
   return {
     appointmentId: id,
-    subject,
-    start,
-    end,
-    timeZone,
-    location,
-    startUtc: isoInstant(startUtc),
-    endUtc: isoInstant(endUtc),
-    showAs: shownAs(revision),
-    conferenceUrl,
+    ...viewContent(revision),
+    timeZone: revision.timeZone,
+    startUtc: isoInstant(revision.startUtc),
+    endUtc: isoInstant(revision.endUtc),
     ...recurrenceOf(revision),
     ...(next && { nextOccurrence: viewOccurrence(next) }),
     ...linksOf(appointment),

@@ -7,7 +7,6 @@ import {
   type EffectiveOccurrence,
   entityTag,
   resetOccurrence,
-  shownAs,
   updateOccurrence,
   warnOfWaiting,
 } from '@convoke/engine';
@@ -19,6 +18,7 @@ import {
   isoInstant,
   listNote,
   notifiedNote,
+  viewContent,
   withWarnings,
 } from './answers.js';
 import { viewInvitation } from './invitation-handlers.js';
@@ -120,18 +120,12 @@ function viewChange(
 
 /** An occurrence as responses show it. */
 export function viewOccurrence(occurrence: EffectiveOccurrence): components['schemas']['Occurrence'] {
-  const { occurrenceStart, start, end, startUtc, endUtc, subject, location, conferenceUrl } = occurrence;
-  const { isException, isCancelled } = occurrence;
+  const { occurrenceStart, startUtc, endUtc, isException, isCancelled } = occurrence;
   return {
     occurrenceStart,
-    start,
-    end,
+    ...viewContent(occurrence),
     startUtc: isoInstant(startUtc),
     endUtc: isoInstant(endUtc),
-    subject,
-    location,
-    showAs: shownAs(occurrence),
-    conferenceUrl,
     isException,
     isCancelled,
   };
