@@ -106,6 +106,17 @@ describe('the page of an invitation', () => {
     expect(online).toContain('<p class="fact-label">Online</p>');
   });
 
+  it('repeats below what the heading of a phone cuts off of a long subject, in wide letters sooner', () => {
+    const full = (summary: string) =>
+      /<p class="fact subject"[^>]*>([^<]*)<\/p>/.exec(bodyOf(samplePage({}, { subject: summary })))?.[1];
+    expect(full('a'.repeat(72))).toBeUndefined();
+    expect(full('a'.repeat(73))).toBe('a'.repeat(73));
+    expect(full('会'.repeat(36))).toBeUndefined();
+    expect(full('会'.repeat(37))).toBe('会'.repeat(37));
+    const cancelled = bodyOf(samplePage({ state: 'cancelled' }, { subject: 'b'.repeat(73) }));
+    expect(cancelled).toContain(`aria-hidden="true"><s>${'b'.repeat(73)}</s></p>`);
+  });
+
   it('gives the first and the last day of a span the same weight', () => {
     expect(bodyOf(samplePage({}, { start: '2026-07-01', end: '2026-07-03' }))).toContain(
       '<p class="strong">Wednesday, 1\u00a0July\u00a02026\u00a0–</p>\n<p class="strong">Thursday, 2\u00a0July\u00a02026</p>',

@@ -157,9 +157,19 @@ function details({ request, view }: AnswerPageInput, words: MailWords, { join }:
   const where = isCancelled ? html`${words.where}` : html`${linkedPlace(words.where)}`;
   const place = struckIf(isCancelled)(where);
   const description = isCancelled ? undefined : shownDescription(request.body);
-  return html`${nextDates(view, words)}${words.where === '' ? undefined : html`<p class="fact-label">${words.whereLabel}</p><p class="fact"><span dir="auto">${place}</span></p>`}
+  return html`${fullSubject(words, struckIf(isCancelled))}${nextDates(view, words)}${words.where === '' ? undefined : html`<p class="fact-label">${words.whereLabel}</p><p class="fact"><span dir="auto">${place}</span></p>`}
 ${join === undefined || view.state === 'over' || isCancelled ? undefined : joinButton(join, words.texts.mail.join)}
 ${description && html`<div class="body">${description}</div>`}`;
+}
+
+/** Narrow characters that three lines of the heading hold on a phone. */
+const CLAMPED = 72;
+
+/** What the heading cuts off on a phone, so that the answer stays on its first screen. Screen readers read the heading. */
+function fullSubject({ summary }: MailWords, struck: (content: Html) => Html): Html | undefined {
+  const wide = summary.match(/[\u1100-\u{10FFFF}]/gu)?.length ?? 0;
+  if ([...summary].length + wide <= CLAMPED) return undefined;
+  return html`<p class="fact subject" dir="auto" aria-hidden="true">${struck(html`${summary}`)}</p>`;
 }
 
 /** The dates of a series that are still to come; of one that is cancelled there are none. */

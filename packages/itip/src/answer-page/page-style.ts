@@ -26,6 +26,7 @@ h1 { margin: 0 0 24px; font-size: 26px; line-height: 1.3; }
 p { margin: 0; }
 /* A text begins at the side of its own script. */
 h1 > span, .fact > span { display: block; }
+.subject { display: none; }
 .logo { margin: 0 0 20px; }
 /* White in both themes, as in mails, with some room around it where the card is dark. */
 .logo img { max-width: 100%; height: auto; background: #ffffff; color: #1d2126; font-size: 18px; font-weight: 600; }
@@ -94,5 +95,6 @@ details .name { margin-top: 16px; }
 footer { padding: 20px 32px 0; color: var(--soft); font-size: 14px; line-height: 22px; }
 footer p { margin: 0 0 8px; }
 @media (max-width: 480px) { .column { padding: 0 0 32px; } .band, .card { border-radius: 0; } .card { padding: 16px 20px 28px; } h1 { margin: 0 0 16px; font-size: 22px; }
+  h1 > span { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 3; } .subject { display: block; }
   footer { padding: 20px 20px 0; } .when { gap: 16px; } button { width: 100%; } }
 `;

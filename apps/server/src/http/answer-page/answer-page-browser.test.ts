@@ -87,6 +87,9 @@ test('what the mail has chosen is confirmed on the first screen of a phone', asy
     const box = await page.getByText(words).first().boundingBox();
     expect(box?.y).toBeLessThan(y);
   }
+  // Three lines of 22 px at most; what they cut off is below.
+  expect((await page.locator('h1').boundingBox())?.height).toBeLessThan(3.2 * 1.3 * 22);
+  expect(await page.locator('.subject').isVisible()).toBe(true);
   expect((await at.invitation())?.response).toBe('needsAction');
   await first.click();
   await page.getByText('Your answer is sent: Yes').waitFor();
