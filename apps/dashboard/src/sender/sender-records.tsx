@@ -1,8 +1,9 @@
 import type { Dashboard } from '../api/api.js';
 import { reasonText } from '../languages/reason.js';
-import { t } from '../languages/text.js';
+import { plural, t } from '../languages/text.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { CodeBlock } from '../ui/copyable.js';
+import { Notice } from '../ui/notice.js';
 
 type Finding = Dashboard['SenderFinding'];
 
@@ -23,8 +24,20 @@ const badges = () =>
     off: { tone: 'neutral', icon: 'info', label: t('Not used') },
   }) as const;
 
+/** How many of the records that are needed are still to be added; undefined if none is. */
+export function missingText(findings: readonly Pick<Finding, 'status'>[]): string | undefined {
+  const missing = findings.filter(({ status }) => status === 'missing').length;
+  if (missing === 0) return undefined;
+  const count = findings.filter(({ status }) => status !== 'off').length;
+  return t(plural(missing, '{missing} of {count} records is missing', '{missing} of {count} records are missing'), {
+    missing,
+    count,
+  });
+}
+
 /** What a check found, with the records to add. */
 export function SenderRecords({ check: { findings, relay, mailbox } }: { check: Dashboard['SenderCheck'] }) {
+  const missing = missingText(findings);
   return (
     <section aria-live="polite" className="stack">
       {relay !== null && (
@@ -52,6 +65,7 @@ export function SenderRecords({ check: { findings, relay, mailbox } }: { check: 
           </p>
         </article>
       )}
+      {missing !== undefined && <Notice tone="warn" title={missing} />}
       {findings.map(({ check, status, text, reason, record }) => (
         <article key={check} className="card card-body section">
           <h2>

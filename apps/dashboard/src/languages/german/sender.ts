@@ -113,6 +113,8 @@ export const sender = {
   'Remove the sender?': 'Absender entfernen?',
   'New invitations then come from the server. Appointments that exist keep {address}; leave the record of its domain in place until they are over. The passwords of relay and mailbox and the DKIM key are deleted.':
     'Neue Einladungen kommen dann vom Server. Bestehende Termine behalten {address}; lassen Sie den Eintrag der Domain stehen, bis sie vorüber sind. Die Passwörter von Relay und Postfach und der DKIM-Schlüssel werden gelöscht.',
+  '{missing} of {count} records is missing': '{missing} von {count} Einträgen fehlt',
+  '{missing} of {count} records are missing': '{missing} von {count} Einträgen fehlen',
   'Proof of the domain': 'Nachweis der Domain',
   'DKIM signature': 'DKIM-Signatur',
   'DMARC policy': 'DMARC-Richtlinie',
