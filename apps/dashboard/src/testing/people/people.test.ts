@@ -88,6 +88,11 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.getByRole('row', { name: second }).getByText('Revoked').waitFor();
   });
 
+  it('says of limits that are not set that any number is allowed', async () => {
+    await go(page, 'Limits');
+    await expect.poll(() => page.getByRole('cell', { name: 'Any number' }).count()).toBe(6);
+  });
+
   it('shows in the audit log who made the keys and revoked them, page by page', async () => {
     for (let made = 0; made < 50; made++) {
       const body = { name: `Key ${made}` };
