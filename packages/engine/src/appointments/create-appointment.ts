@@ -1,6 +1,6 @@
 import { organizerOf } from '../accounts/accounts.js';
 import type { VerbContext } from '../context.js';
-import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
+import { appointmentEventData, type ListedWebhooks, queueEvents, subscribersTo } from '../deliveries/emit-event.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment, Organizer, ShowAs } from '../domain/appointment.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
@@ -78,19 +78,21 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
       await transaction.reminders.askUntil(deadlineOf(appointment, appointment.createdAt));
     }
     if (appointment.revision.rule !== null) await planNextTimes(context, { transaction, appointment });
+    const webhooks = transaction.webhooks.list(appointment.accountId);
+    const common = { transaction, appointment, webhooks };
     if (listed) {
       const { allOrNothing } = listed;
       const [, { outcomes }] = await Promise.all([
-        emitAppointmentCreated(context, transaction, appointment),
-        inviteRows(context, { transaction, appointment, rows: listed.rows, allOrNothing }),
+        emitAppointmentCreated(context, common),
+        inviteRows(context, { ...common, rows: listed.rows, allOrNothing }),
       ]);
       const providerFirstInvite = outcomes.some((each) => 'invitationId' in each && each.providerFirstInvite);
       return { appointment, invitationId: undefined, providerFirstInvite, outcomes };
     }
     const nobody = { invitationId: undefined, providerFirstInvite: false };
     const [, added] = await Promise.all([
-      emitAppointmentCreated(context, transaction, appointment),
-      invitee ? addInvitee(context, { transaction, appointment, invitee }) : nobody,
+      emitAppointmentCreated(context, common),
+      invitee ? addInvitee(context, { ...common, invitee }) : nobody,
     ]);
     return { appointment, outcomes: undefined, ...added };
   });
@@ -99,12 +101,17 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
 /** Tells the webhooks that want it of a new appointment. */
 export async function emitAppointmentCreated(
   context: VerbContext,
-  transaction: Transaction,
-  appointment: Appointment,
+  {
+    transaction,
+    appointment,
+    webhooks: listed,
+  }: { transaction: Transaction; appointment: Appointment; webhooks?: ListedWebhooks },
 ): Promise<void> {
   const { accountId, id: appointmentId, createdAt: at } = appointment;
-  const data = appointmentEventData(appointment);
-  await emitEvent(context, transaction, { accountId, appointmentId, eventType: 'appointment.created', at, data });
+  const eventType = 'appointment.created';
+  const subscribers = await subscribersTo(transaction, { accountId, eventType, listed });
+  const created = { eventType, appointmentId, at, data: appointmentEventData(appointment) } as const;
+  await queueEvents(context, transaction, { subscribers, occurrences: [created] });
 }
 
 function reminderTimes({ accountId, id: appointmentId, revision, createdAt: now }: Appointment) {

@@ -226,7 +226,7 @@ async function takeOver(
   await transaction.occurrences.replace({ ...to, sequence: 0, ended: [], exceptions });
   await transaction.agenda.outdate(to);
   await planNextTimes(context, { transaction, appointment: next });
-  await emitAppointmentCreated(context, transaction, next);
+  await emitAppointmentCreated(context, { transaction, appointment: next });
   return kept?.dropped ?? [];
 }
 

@@ -27,13 +27,24 @@ export async function emitEvent(
   return queueEvents(context, transaction, { subscribers, occurrences: [occurrence] });
 }
 
-/** The webhooks that get events of a type. */
+/**
+ * The webhooks that get events of a type.
+ *
+ * @param listed those of the account, where a transaction asks for several types; by default they are read
+ */
 export async function subscribersTo(
   { webhooks }: Transaction,
-  { accountId, eventType }: Pick<Event, 'accountId' | 'eventType'>,
+  {
+    accountId,
+    eventType,
+    listed = webhooks.list(accountId),
+  }: Pick<Event, 'accountId' | 'eventType'> & { listed?: ListedWebhooks | undefined },
 ): Promise<Webhook[]> {
-  return subscribersAmong(await webhooks.list(accountId), eventType);
+  return subscribersAmong(await listed, eventType);
 }
+
+/** The webhooks of an account, while they are read. */
+export type ListedWebhooks = Promise<readonly Webhook[]>;
 
 export function subscribersAmong(webhooks: readonly Webhook[], eventType: EventType): Webhook[] {
   return webhooks.filter((webhook) => subscribesTo(webhook, eventType));

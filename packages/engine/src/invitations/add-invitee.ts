@@ -1,6 +1,6 @@
 import { domainOf, mailboxKey } from '@convoke/contract/mailbox';
 import type { VerbContext } from '../context.js';
-import { subscribersTo } from '../deliveries/emit-event.js';
+import { type ListedWebhooks, subscribersTo } from '../deliveries/emit-event.js';
 import { emitInvitationEvents } from '../deliveries/invitation-events.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
@@ -40,13 +40,17 @@ export interface NewInvitees {
  */
 export async function addInvitee(
   context: VerbContext,
-  { invitee, ...input }: Omit<NewInvitees, 'invitees' | 'subscribers'> & { invitee: CheckedInvitee },
+  {
+    invitee,
+    webhooks: listed,
+    ...input
+  }: Omit<NewInvitees, 'invitees' | 'subscribers'> & { invitee: CheckedInvitee; webhooks?: ListedWebhooks },
 ): Promise<AddedInvitee> {
   const { transaction, appointment } = input;
   const { accountId } = appointment;
   const [refused, subscribers] = await Promise.all([
     takeMessages(context, { transaction, accountId, addressKeys: [invitee.addressKey] }),
-    subscribersTo(transaction, { accountId, eventType: 'invitation.created' }),
+    subscribersTo(transaction, { accountId, eventType: 'invitation.created', listed }),
   ]);
   for (const limit of refused.values()) throw tooManyMessages(context, limit, 'address');
   const [added] = await writeInvitees(context, { ...input, subscribers, invitees: [invitee] });

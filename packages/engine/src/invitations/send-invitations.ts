@@ -1,6 +1,6 @@
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
-import { subscribersTo } from '../deliveries/emit-event.js';
+import { type ListedWebhooks, subscribersTo } from '../deliveries/emit-event.js';
 import type { Appointment } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { roomOf } from '../fields/guests.js';
@@ -66,15 +66,21 @@ export async function sendInvitations(context: VerbContext, input: SendInvitatio
  */
 export async function inviteRows(
   context: VerbContext,
-  input: { transaction: Transaction; appointment: Appointment; rows: readonly CheckedRow[]; allOrNothing: boolean },
+  input: {
+    transaction: Transaction;
+    appointment: Appointment;
+    rows: readonly CheckedRow[];
+    allOrNothing: boolean;
+    webhooks?: ListedWebhooks;
+  },
 ): Promise<{ outcomes: RowOutcome[]; invited: number }> {
-  const { transaction, appointment, rows, allOrNothing } = input;
+  const { transaction, appointment, rows, allOrNothing, webhooks: listed } = input;
   const least = allOrNothing ? rows.length : 1;
   if (inviteesOf(rows).length < least) throw refuseRows(rows, { allOrNothing });
   const { accountId } = appointment;
   const [counted, subscribers] = await Promise.all([
     countRows(context, { transaction, accountId, rows, allOrNothing }),
-    subscribersTo(transaction, { accountId, eventType: 'invitation.created' }),
+    subscribersTo(transaction, { accountId, eventType: 'invitation.created', listed }),
   ]);
   const invitees = inviteesOf(counted);
   const added = (await writeInvitees(context, { transaction, appointment, invitees, subscribers })).values();
