@@ -1,4 +1,5 @@
 import {
+  cancelAppointment,
   cancelOccurrence,
   listDeliveries,
   registerWebhook,
@@ -6,7 +7,9 @@ import {
   sendInvitations,
   updateAppointment,
   updateOccurrence,
+  type Webhook,
 } from '@convoke/engine';
+import { claimOf } from '@convoke/store/steps';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
@@ -51,6 +54,33 @@ test.each([
   expect(await change({ [field]: value })).toMatchObject({ appointment: { revision }, changed: true, notified: 1 });
   expect(await harness.deliver()).toMatchObject([{ message: { kind: 'request' } }]);
   expect(await events()).toEqual(['appointment.updated']);
+});
+
+test('changes of one date are events of their own, which only webhooks hear of that ask for them', async () => {
+  const { context, clock } = harness;
+  const { accountId } = invited;
+  const { appointment } = await schedule(harness).create({ day: '2026-07-01', rule: 'FREQ=WEEKLY;COUNT=5' });
+  const series = { accountId, appointmentId: appointment.id };
+  const ofSeries = ['appointment.updated', 'appointment.canceled'] as const;
+  const register = async (eventTypes: Webhook['eventTypes']) =>
+    (await registerWebhook(context, { accountId, url: 'https://practice.example/hooks', eventTypes })).webhook.id;
+  const asking = await register([...ofSeries, 'occurrence.updated', 'occurrence.canceled']);
+  const others = await register([...ofSeries]);
+  const [second, third] = ['2026-07-08T10:00:00', '2026-07-15T10:00:00'];
+  await updateOccurrence(context, { ...series, occurrenceStart: second, change: { location: 'Hall' } });
+  await cancelOccurrence(context, { ...series, occurrenceStart: third, comment: '' });
+  await updateAppointment(context, { ...series, change: { subject: 'Choir' } });
+  await cancelAppointment(context, { ...series, comment: '' });
+  const claimed = await context.store.queues.deliveries.claim(claimOf({ now: clock.now() }));
+  const told = (id: string) =>
+    claimed
+      .filter(({ webhookId }) => webhookId === id)
+      .map(({ body }) => JSON.parse(body))
+      .map(({ eventType, data }) => [eventType, data.occurrenceStart].join(' ').trim())
+      .sort();
+  const changes = ['appointment.canceled', 'appointment.updated'];
+  expect(told(asking)).toEqual([...changes, `occurrence.canceled ${third}`, `occurrence.updated ${second}`]);
+  expect(told(others)).toEqual(changes);
 });
 
 test('a new body notifies the invitees alone', async () => {
