@@ -129,7 +129,7 @@ export {
   type OwnFields,
   type StoredException,
 } from './domain/occurrence.js';
-export type { AnsweredDate, DateTimes, OccurrenceAnswer } from './domain/occurrence-answer.js';
+export { type AnsweredDate, type DateTimes, type OccurrenceAnswer, secondOf } from './domain/occurrence-answer.js';
 export type {
   AccessibleAccount,
   LinkMailState,

@@ -91,7 +91,7 @@ export function answerToDate(
 ): AnswerToDate {
   const isOnly = invitation.occurrenceStart !== null;
   const isOwn = own !== undefined && stillCounts(date, own);
-  const inherited = isOnly || coversDate(date, last?.respondedAt ?? null) ? invitation : NO_ANSWER;
+  const inherited = isOnly || coversDate(date, last ?? null) ? invitation : NO_ANSWER;
   const { response, respondedAt, comment, delegatedTo } = isOwn ? own : inherited;
   const answer = { response, respondedAt, comment, delegatedTo };
   return { ...answer, isInherited: !isOwn && !isOnly && isAnswer(answer) };
@@ -106,33 +106,47 @@ function isAnswer({ response, delegatedTo }: { response: Response; delegatedTo: 
   return response !== 'needsAction' || delegatedTo !== null;
 }
 
+/** When the series was answered, and about which revision of it. */
+type WhenAnswered = Pick<LastAnswer, 'respondedAt' | 'sequence'>;
+
 /**
- * Whether the last answer to the series was given after the date was moved; in whole seconds, like DTSTAMP.
+ * Whether the last answer to the series was given after the date was moved. Answers are in whole seconds, like DTSTAMP: in
+ * the second of the move, SEQUENCE says which came first. It does not later on, as calendars keep that of the series when
+ * one date is moved.
  *
- * @param answeredAt epoch milliseconds; `null` before the first
+ * @param last `null` before the first answer
  */
-function coversDate({ movedAt }: DateTimes, answeredAt: number | null): boolean {
-  return movedAt === null || (answeredAt !== null && answeredAt >= Math.floor(movedAt / 1_000) * 1_000);
+function coversDate({ movedAt, timeSequence }: DateTimes, last: WhenAnswered | null): boolean {
+  if (movedAt === null) return true;
+  if (last === null) return false;
+  const { from, until } = secondOf(movedAt);
+  return last.respondedAt >= until || (last.respondedAt >= from && last.sequence >= timeSequence);
+}
+
+/** The whole second of a move: when it begins, and when the next one does. */
+export function secondOf(movedAt: number): { from: number; until: number } {
+  const from = Math.floor(movedAt / 1_000) * 1_000;
+  return { from, until: from + 1_000 };
 }
 
 /** What an invitee of a series had answered when a request for the whole was queued, as far as it can show that. */
 export interface AnswersShown {
-  /** When they last answered the series, epoch milliseconds; `null` if they have not, or if no date to come has moved. */
-  answeredAt: number | null;
+  /** Their last answer to the series; `null` if they have not answered, or if no date to come has moved. */
+  last: WhenAnswered | null;
   /** Their own answers to dates that are not over, by original start. */
   own: ReadonlyMap<string, Response>;
 }
 
 /** @returns `null` for none */
-export function storedAnswers({ answeredAt, own }: AnswersShown): string | null {
-  return answeredAt === null && own.size === 0 ? null : JSON.stringify({ answeredAt, own: [...own] });
+export function storedAnswers({ last, own }: AnswersShown): string | null {
+  return last === null && own.size === 0 ? null : JSON.stringify({ last, own: [...own] });
 }
 
 /** @param stored see `Message.answers` */
 export function answersShown(stored: string | null): AnswersShown {
-  if (stored === null) return { answeredAt: null, own: new Map() };
-  const { answeredAt, own }: { answeredAt: number | null; own: [string, Response][] } = JSON.parse(stored);
-  return { answeredAt, own: new Map(own) };
+  if (stored === null) return { last: null, own: new Map() };
+  const { last, own }: { last: WhenAnswered | null; own: [string, Response][] } = JSON.parse(stored);
+  return { last, own: new Map(own) };
 }
 
 /**
@@ -147,7 +161,7 @@ export function responseShown(
     revision: { timeSequence: seriesTimeSequence },
     exception,
     response,
-    shown: { answeredAt, own },
+    shown: { last, own },
   }: {
     revision: Pick<Revision, 'timeSequence'>;
     exception: OccurrenceException | undefined;
@@ -156,5 +170,5 @@ export function responseShown(
   },
 ): Response {
   const date = timesOfDate(occurrenceStart, { seriesTimeSequence, exception });
-  return own.get(occurrenceStart) ?? (coversDate(date, answeredAt) ? response : 'needsAction');
+  return own.get(occurrenceStart) ?? (coversDate(date, last) ? response : 'needsAction');
 }

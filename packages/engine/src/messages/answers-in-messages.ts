@@ -81,7 +81,9 @@ export async function answersToSeries(
   const last = dates.haveMoved ? await reader.invitations.listLastAnswers(invitationIds) : undefined;
   return ({ id }) => {
     const answers = own.get(id)?.map(({ occurrenceStart, response }) => [occurrenceStart, response] as const);
-    return storedAnswers({ answeredAt: last?.get(id)?.respondedAt ?? null, own: new Map(answers) });
+    const { respondedAt, sequence } = last?.get(id) ?? {};
+    const isAnswered = respondedAt !== undefined && sequence !== undefined;
+    return storedAnswers({ last: isAnswered ? { respondedAt, sequence } : null, own: new Map(answers) });
   };
 }
 

@@ -121,12 +121,19 @@ function describeCounting(current: CurrentHarness): void {
     const [shown] = await store.occurrenceAnswers.listPage({ ...of, date: first, limit: 1 });
     expect(shown).toEqual({ invitation: ada, own, last: { response: 'accepted', respondedAt: NOW, sequence: 0 } });
 
-    // Answers from the second of the move are later than it.
-    for (const [movedAt, accepted] of [
-      [NOW + 999, 2],
-      [NOW + 1_000, 0],
+    // Of answers in the second of the move, SEQUENCE says whether they are later than it.
+    for (const [movedAt, sequence, accepted] of [
+      [NOW - 1, 0, 2],
+      [NOW, 0, 0],
+      [NOW + 999, 0, 0],
+      [NOW + 999, 1, 2],
+      [NOW + 1_000, 1, 0],
     ] as const) {
-      const moved = { ...first, timeSequence: 1, movedAt: Math.floor(NOW / 1_000) * 1_000 + movedAt - NOW };
+      const last = { response: 'accepted', respondedAt: NOW, sequence } as const;
+      await store.transaction(async ({ invitations }) => {
+        for (const { id } of [ada, bob]) await invitations.putLastAnswer(id, last);
+      });
+      const moved = { ...first, timeSequence: 1, movedAt };
       expect(await counts(moved)).toEqual([
         [FIRST, { needsAction: 3 - accepted, accepted, declined: 0, tentative: 0 }],
       ]);

@@ -1,4 +1,4 @@
-import type { DateTimes, Invitation, OccurrenceAnswer } from '@convoke/engine';
+import { type DateTimes, type Invitation, type OccurrenceAnswer, secondOf } from '@convoke/engine';
 import type {
   DatePageQuery,
   InvitationsQuery,
@@ -167,12 +167,14 @@ function inviteesOf<Values extends InvitationsQuery & { date: DateTimes }>(db: K
 /** What `answerToDate` finds for an invitee. The casts tell PostgreSQL the type of a value that may be missing. */
 function effectiveResponse<Values extends { date: DateTimes }>(slot: Slot<Values>): RawBuilder<string> {
   const timeSequence = slot(({ date }) => date.timeSequence);
-  const movedAt = slot(({ date }) => (date.movedAt === null ? null : Math.floor(date.movedAt / 1_000) * 1_000));
+  const from = slot(({ date }) => (date.movedAt === null ? null : secondOf(date.movedAt).from));
+  const until = slot(({ date }) => (date.movedAt === null ? null : secondOf(date.movedAt).until));
   return sql<string>`case
     when invitations.occurrence_start is not null then invitations.response
     when own.time_sequence >= ${timeSequence} and (own.response <> 'needsAction' or own.delegated_to is not null)
       then own.response
-    when cast(${movedAt} as bigint) is null or last.responded_at >= ${movedAt} then invitations.response
+    when cast(${from} as bigint) is null or last.responded_at >= ${until}
+      or (last.responded_at >= ${from} and last.sequence >= ${timeSequence}) then invitations.response
     else 'needsAction' end`;
 }
 
