@@ -1,4 +1,4 @@
-import { type appointmentParams, choices, type components } from '@convoke/contract';
+import { type appointmentParams, choices, type components, type RequestBody } from '@convoke/contract';
 import { type Command, Option } from 'commander';
 
 type Field = keyof typeof appointmentParams;
@@ -14,12 +14,24 @@ export interface ContentOptions extends Partial<Record<Exclude<Field, 'showAs'>,
 
 type YesOrNo = 'yes' | 'no';
 
-const TEXTS = {
-  subject: ['--subject <text>', 'its subject'],
-  body: ['--body <html>', 'its description'],
-  location: ['--location <text>', 'its place'],
-  conferenceUrl: ['--conference-url <url>', 'link to the online meeting'],
-} as const satisfies Record<Exclude<Field, 'start' | 'end' | 'timeZone' | 'showAs'>, readonly [string, string]>;
+/** What a new appointment takes in other options, or from applications alone. */
+type Elsewhere =
+  | ('appointmentStart' | 'appointmentEnd' | 'appointmentTimeZone' | 'externalId')
+  | ('name' | 'address' | 'language' | 'timeZone' | 'role' | 'calendarKind' | 'invitees' | 'allOrNothing')
+  | ('metadata' | 'reminders' | 'alarm' | 'respondBy');
+
+/** For each field of a request; one that is left out does not compile. */
+const OPTIONS = {
+  appointmentSubject: new Option('--subject <text>', 'its subject'),
+  appointmentBody: new Option('--body <html>', 'its description'),
+  appointmentLocation: new Option('--location <text>', 'its place'),
+  conferenceUrl: new Option('--conference-url <url>', 'link to the online meeting'),
+  showAs: new Option('--show-as <word>', 'how calendars show its time').choices(choices.ShowAs),
+  recurrence: new Option('--rule <rule>', 'how it repeats, as an RRULE such as FREQ=WEEKLY;COUNT=10'),
+  allowProposals: yesOrNo('--allow-proposals', 'whether invitees are offered to propose another time'),
+  allowForwarding: yesOrNo('--allow-forwarding', 'whether Outlook lets invitees forward the invitation'),
+  guestsVisible: yesOrNo('--guests-visible', 'whether invitees see each other, with addresses and answers'),
+} satisfies Record<Exclude<keyof RequestBody<'createAppointment'>, Elsewhere>, Option>;
 
 /** What the API takes besides texts and times: how it repeats, and what calendars let guests do and see. */
 export function choicesOf({ rule, allowProposals, allowForwarding, guestsVisible }: ContentOptions) {
@@ -41,11 +53,6 @@ function yesOrNo(flag: string, description: string): Option {
 
 /** Adds the options for all content but times. */
 export function withContentOptions(command: Command): Command {
-  for (const [flags, description] of Object.values(TEXTS)) command.option(flags, description);
-  return command
-    .addOption(new Option('--show-as <word>', 'how calendars show its time').choices(choices.ShowAs))
-    .option('--rule <rule>', 'how it repeats, as an RRULE such as FREQ=WEEKLY;COUNT=10')
-    .addOption(yesOrNo('--allow-proposals', 'whether invitees are offered to propose another time'))
-    .addOption(yesOrNo('--allow-forwarding', 'whether Outlook lets invitees forward the invitation'))
-    .addOption(yesOrNo('--guests-visible', 'whether invitees see each other, with addresses and answers'));
+  for (const option of Object.values(OPTIONS)) command.addOption(option);
+  return command;
 }
