@@ -101,7 +101,7 @@ export {
 export type { Actor, AuditAction, AuditEntry, Repetition } from './domain/audit-entry.js';
 export { type Brand, type BrandLogo, type BrandVersion, defaultBrand } from './domain/brand.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';
-export { type Guest, guestsOf } from './domain/guest.js';
+export { datesShown, type Guest, guestsOf, presentGuests } from './domain/guest.js';
 export type {
   CalendarKind,
   CalendarKindSource,

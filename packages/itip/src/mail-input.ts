@@ -34,6 +34,8 @@ export interface Brand {
 export interface Guest extends Person, Pick<MailInput, 'role' | 'response'> {
   /** The only date of a series that they are invited to, by its original start; `null` for all of it. */
   occurrenceStart: string | null;
+  /** Their answers to single dates of a series, by original start, where they are not `response`. */
+  responses: ReadonlyMap<string, MailInput['response']>;
 }
 
 /** What an appointment said in the request before. */

@@ -111,3 +111,31 @@ it('where times cannot be proposed, the answer page offers none and takes none',
   expect(replies).toMatchObject([{ proposal: null }]);
   expect(await idOf(at, { appointmentId, address: BOB.address })).toMatchObject({ response: 'accepted' });
 });
+
+it('a date of a series lists the answers of the others to that date', async () => {
+  const at = await startWithRelay();
+  const appointments = at.appointments();
+  const series = { guestsVisible: true, recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } };
+  const { appointmentId } = await appointments.create({ ...ALONE, ...series, invitees: [BOB, EVE] });
+  await at.rest(appointmentId);
+  const { id } = await idOf(at, { appointmentId, address: EVE.address });
+  const { items } = await appointments.occurrences(appointmentId, { limit: 3 }).page();
+  const [, second = '', third = ''] = items.map(({ occurrenceStart }) => occurrenceStart);
+  await appointments.recordAnswer(appointmentId, id, { response: 'accepted' });
+  await appointments.recordAnswer(appointmentId, id, { response: 'declined', occurrenceStart: second });
+  const room = { appointmentLocation: 'Room 9' };
+  const answers = async () => {
+    await at.rest(appointmentId);
+    const toBob = at.relay.messages.filter(({ envelope }) => envelope.to.includes(BOB.address));
+    const [newest] = await Promise.all(toBob.slice(-1).map(readInvitation));
+    const listed = newest?.calendar.getAllSubcomponents('vevent').flatMap((each) => each.getAllProperties('attendee'));
+    const ofEve = listed?.filter((each) => each.getFirstValue() === `mailto:${EVE.address}`);
+    return ofEve?.map((each) => each.getFirstParameter('partstat'));
+  };
+  await appointments.updateOccurrence(appointmentId, second, room);
+  expect(await answers()).toEqual(['DECLINED']);
+  await appointments.updateOccurrence(appointmentId, third, room);
+  expect(await answers()).toEqual(['ACCEPTED']);
+  await appointments.update(appointmentId, { appointmentSubject: 'Choir' });
+  expect(await answers()).toEqual(['ACCEPTED', 'DECLINED', 'ACCEPTED']);
+});

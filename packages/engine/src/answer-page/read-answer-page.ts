@@ -3,7 +3,7 @@ import { findAccount } from '../accounts/accounts.js';
 import { currentVersion, loadBrand } from '../accounts/brand-versions.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
-import { guestsOf } from '../domain/guest.js';
+import { datesShown, type Guest, guestsOf, presentGuests } from '../domain/guest.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
@@ -189,9 +189,25 @@ async function currentRequest(
   const brand = await loadBrand(context.store, await currentVersion(context.store, account));
   const { accountId, id: appointmentId } = appointment;
   const exceptions = content.rule === null ? [] : await context.store.occurrences.list({ accountId, appointmentId });
-  const present = content.guestsVisible ? await context.store.invitations.list({ accountId, appointmentId }) : [];
+  const present = content.guestsVisible ? await guestsNow(context, { message, content, exceptions }) : new Map();
   const guests = guestsOf(present, { revision: content, invitationId: invitation.id });
   return { message, appointment, content, exceptions, invitation, guests, brand, languages, follows: false };
+}
+
+/** Everybody who is invited, with what they have answered to the dates that the message shows. */
+async function guestsNow(
+  { store }: Pick<VerbContext, 'store'>,
+  { message, content, exceptions }: Pick<OutgoingMessage, 'message' | 'content' | 'exceptions'>,
+): Promise<Map<string, Guest>> {
+  const { accountId, appointmentId } = message;
+  const invitations = await store.invitations.list({ accountId, appointmentId });
+  const invitationIds = invitations.map(({ id }) => id);
+  const dates = content.rule === null ? [] : datesShown([message], { revision: content, exceptions });
+  const span = { from: dates[0]?.occurrenceStart, to: dates.at(-1)?.occurrenceStart };
+  const own = dates.length === 0 ? [] : await store.occurrenceAnswers.list({ appointmentId, invitationIds, ...span });
+  const haveMoved = dates.some(({ movedAt }) => movedAt !== null);
+  const last = await store.invitations.listLastAnswers(haveMoved ? invitationIds : []);
+  return presentGuests({ invitations, dates, own, last });
 }
 
 /** The newest revision; nobody is asked to answer by a time that has passed. */

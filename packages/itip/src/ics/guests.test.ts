@@ -13,6 +13,7 @@ const EVE: Guest = {
   role: 'optional',
   response: 'accepted',
   occurrenceStart: null,
+  responses: new Map(),
 };
 const ZOE: Guest = { ...EVE, name: '', address: 'zoe@example.net', role: 'required', response: 'needsAction' };
 
@@ -58,7 +59,7 @@ describe('the guests of a request', () => {
     expect(raw.toString().replaceAll(/BEGIN:VCALENDAR.*?END:VCALENDAR/gs, '')).not.toContain('eve@example.net');
   });
 
-  it('are on a date of a series also those who are invited to it alone', () => {
+  it('are on a date of a series also those who are invited to it alone, with their answers to it', () => {
     const { subject, body, location, conferenceUrl, showAs, modifiedAt } = sampleRequest();
     const date: OccurrenceEvent = {
       occurrenceStart: '2026-07-15T10:00:00',
@@ -78,6 +79,12 @@ describe('the guests of a request', () => {
     ]);
     const about = { kind: 'occurrence' as const, occurrence: date };
     expect(addresses(composeIcs(sampleRequest({ guests, series: { ...series, about } })))).toEqual([[bob, eve, zoe]]);
+    const declined = { ...EVE, responses: new Map([[date.occurrenceStart, 'declined' as const]]) };
+    const answers = (ics: string) =>
+      ICAL.Component.fromString(ics)
+        .getAllSubcomponents('vevent')
+        .map((event) => event.getAllProperties('attendee')[1]?.getFirstParameter('partstat'));
+    expect(answers(composeIcs(sampleRequest({ guests: [declined], series })))).toEqual(['ACCEPTED', 'DECLINED']);
   });
 });
 

@@ -44,9 +44,14 @@ function occurrenceEvent(input: CalendarInput, occurrence: OccurrenceEvent, zone
   return inviteeEvent({ ...input, ...content, guests }, eventTimes(content, { zone, inUtc }), [identified]);
 }
 
-/** Who is invited to the whole series, and to a date also those who are invited to that date alone. */
+/**
+ * Who is invited to the whole series, and to a date also those who are invited to that date alone; with their answers to
+ * the one or the other.
+ */
 function guestsOf({ guests }: CalendarInput, occurrence: string | null): CalendarInput['guests'] {
-  return guests.filter(({ occurrenceStart }) => occurrenceStart === null || occurrenceStart === occurrence);
+  const invited = guests.filter(({ occurrenceStart }) => occurrenceStart === null || occurrenceStart === occurrence);
+  if (occurrence === null) return invited;
+  return invited.map((guest) => ({ ...guest, response: guest.responses.get(occurrence) ?? guest.response }));
 }
 
 /**

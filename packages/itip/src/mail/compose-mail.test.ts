@@ -45,7 +45,14 @@ const CHANGES = {
   allowForwarding: { allowForwarding: false },
   guests: {
     guests: [
-      { name: 'Ada', address: 'ada@example.org', role: 'required', response: 'accepted', occurrenceStart: null },
+      {
+        name: 'Ada',
+        address: 'ada@example.org',
+        role: 'required',
+        response: 'accepted',
+        occurrenceStart: null,
+        responses: new Map(),
+      },
     ],
   },
   respondBy: { respondBy: '2026-06-20' },

@@ -1,14 +1,19 @@
 import {
   type Brand,
   type BrandLogo,
+  type DateTimes,
+  datesShown,
   defaultBrand,
+  type Guest,
   guestsOf,
   type Invitation,
   type InviteeRole,
   type Message,
+  type OccurrenceAnswer,
   type OccurrenceException,
   type OutgoingMessage,
   type PreviousContent,
+  presentGuests,
   SHOWN_BEFORE,
 } from '@convoke/engine';
 import type { KeptInvitee } from '@convoke/engine/store';
@@ -27,7 +32,8 @@ import {
   toRevision,
 } from '../tables/appointments/revision-columns.js';
 import { findLogo } from '../tables/brands.js';
-import { present as presentInvitees } from '../tables/invitations/invitation-queries.js';
+import { findLastAnswers, present as presentInvitees } from '../tables/invitations/invitation-queries.js';
+import { listAnswers } from '../tables/invitations/occurrence-answers.js';
 import { MESSAGE_COLUMNS } from '../tables/messages/messages.js';
 
 export interface OutgoingRow extends Message, RevisionRow {
@@ -185,14 +191,14 @@ export async function completeOutgoing(db: Kysely<Schema>, found: readonly Outgo
   );
   const logos = await loadLogos(db, rows);
   const exceptions = await loadExceptions(db, rows);
-  const present = await loadPresent(db, rows);
+  const present = await loadPresent(db, { rows, exceptions });
   return rows.map((row) => {
     const { appointmentId, contentSequence, followed } = row;
     const before = previous.get(row.invitationId);
     return {
       ...toOutgoing(row),
       exceptions: exceptions.at(appointmentId, contentSequence),
-      guests: guestsOf(present.get(appointmentId) ?? [], {
+      guests: guestsOf(present.get(contentKey(row)) ?? new Map(), {
         revision: fieldsOf(row, ['guestsVisible']),
         invitationId: row.invitationId,
       }),
@@ -266,14 +272,40 @@ async function loadExceptions(db: Kysely<Schema>, rows: readonly OutgoingRow[]) 
   return { at: (appointmentId: string, sequence: number) => loaded.get(`${appointmentId}/${sequence}`) ?? [] };
 }
 
-/** The invitees of those appointments whose requests list them, by appointment. */
-async function loadPresent(db: Kysely<Schema>, rows: readonly OutgoingRow[]): Promise<Map<string, Invitation[]>> {
-  const loaded = new Map<string, Invitation[]>();
-  for (const { accountId, appointmentId, revisionGuestsVisible, kind } of rows) {
-    if (revisionGuestsVisible === null || kind !== 'request' || loaded.has(appointmentId)) continue;
-    loaded.set(appointmentId, await presentInvitees.rows(db, { accountId, appointmentId }));
+const contentKey = ({ appointmentId, contentSequence }: OutgoingRow) => `${appointmentId}/${contentSequence}`;
+
+/** The invitees of those appointments whose requests list them, by the revision that the requests show. */
+async function loadPresent(
+  db: Kysely<Schema>,
+  { rows, exceptions }: { rows: readonly OutgoingRow[]; exceptions: Awaited<ReturnType<typeof loadExceptions>> },
+): Promise<Map<string, Map<string, Guest>>> {
+  const loaded = new Map<string, Map<string, Guest>>();
+  const listing = rows.filter(({ revisionGuestsVisible, kind }) => revisionGuestsVisible !== null && kind === 'request');
+  for (const row of listing) {
+    const { accountId, appointmentId } = row;
+    const key = contentKey(row);
+    if (loaded.has(key)) continue;
+    const invitations = await presentInvitees.rows(db, { accountId, appointmentId });
+    const messages = listing.filter((each) => contentKey(each) === key);
+    const revision = fieldsOf(row, ['seriesUntil', 'timeSequence']);
+    const shown = { revision, exceptions: exceptions.at(appointmentId, row.contentSequence) };
+    const dates = revision.seriesUntil === null ? [] : datesShown(messages, shown);
+    const ids = invitations.map(({ id }) => id);
+    const own = await answersToDates(db, { appointmentId, ids, dates });
+    const haveMoved = dates.some(({ movedAt }) => movedAt !== null);
+    const last = await findLastAnswers(db, haveMoved ? ids : []);
+    loaded.set(key, presentGuests({ invitations, dates, own, last }));
   }
   return loaded;
+}
+
+async function answersToDates(
+  db: Kysely<Schema>,
+  { appointmentId, ids, dates }: Ids & { appointmentId: string; dates: readonly DateTimes[] },
+): Promise<OccurrenceAnswer[]> {
+  const [from, to] = [dates[0]?.occurrenceStart, dates.at(-1)?.occurrenceStart];
+  if (from === undefined || to === undefined) return [];
+  return listAnswers(db, { appointmentId, ids, from, to });
 }
 
 type Previous = Omit<PreviousContent, 'exceptions'>;

@@ -200,6 +200,14 @@ const countOfDate = new PreparedQuery<InvitationsQuery & { date: DateTimes }, Re
     .select(responseColumns),
 );
 
+/** The answers of some invitees to the dates of a span. */
+export async function listAnswers(
+  db: Kysely<Schema>,
+  span: Ids & { appointmentId: string; from: string; to: string },
+): Promise<OccurrenceAnswer[]> {
+  return span.ids.length === 0 ? [] : (await ofInvitees.execute(db, span)).rows.map(toAnswer);
+}
+
 export class OccurrenceAnswers implements OccurrenceAnswerWriter {
   readonly #db: Kysely<Schema>;
   readonly #changes: Scope['changes'];
@@ -218,8 +226,7 @@ export class OccurrenceAnswers implements OccurrenceAnswerWriter {
 
   async list(query: Parameters<OccurrenceAnswerReader['list']>[0]): Promise<OccurrenceAnswer[]> {
     const { appointmentId, invitationIds: ids, from = '', to = LAST_DATE } = query;
-    if (ids.length === 0) return [];
-    return (await ofInvitees.execute(this.#db, { appointmentId, ids, from, to })).rows.map(toAnswer);
+    return listAnswers(this.#db, { appointmentId, ids, from, to });
   }
 
   async listPage(query: DatePageQuery): Promise<InviteeOfDate[]> {
