@@ -52,6 +52,21 @@ export function scenes(filled: Filled & Crowd): Scenes {
   const mail = `/mailbox/${filled.mailId}`;
   const whenSignedIn: Scene[] = [
     { name: 'menu', path: '/', act: press('Open the menu'), widths: [390] },
+    {
+      name: 'user-menu',
+      path: '/',
+      act: async (page) => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.locator('.side .user-button').click();
+      },
+      widths: [1440],
+    },
+    {
+      name: 'user-menu-phone',
+      path: '/',
+      act: allOf(press('Open the menu'), (page) => page.locator('.drawer .user-button').click()),
+      widths: [390],
+    },
     { name: 'palette', path: '/', act: openPalette },
     { name: 'palette-found', path: '/', act: allOf(openPalette, (page) => page.keyboard.type('web')) },
     { name: 'palette-nothing', path: '/', act: allOf(openPalette, (page) => page.keyboard.type('xyzzy')) },

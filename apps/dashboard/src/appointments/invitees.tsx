@@ -239,7 +239,7 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
           <>
             <ResendButton appointment={appointment} invitation={invitation} />
             <Menu
-              about={name}
+              label={t('More: {about}', { about: name })}
               actions={[
                 { label: t('Edit'), run: () => setOpened('edit') },
                 { label: t('Correct address'), run: () => setOpened('address') },

@@ -7,6 +7,8 @@ export const LANGUAGES = {
   de: { name: 'Deutsch' },
 } as const;
 
+export const LANGUAGE_CODES: readonly Language[] = ['en', 'de'];
+
 /**
  * The locale that writes dates and numbers: that of the browser in the language of the page, such as `en-US` or
  * `de-AT`, else the language itself, as somebody in Spain who reads English still has no American dates.
@@ -35,9 +37,10 @@ export function readLanguage(storage: Pick<Storage, 'getItem'>, wanted: readonly
   return tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'en';
 }
 
-/** A page is written in one language from its first text to its last, so the new one applies once it is reloaded. */
-export function keepLanguage(storage: Storage, language: Language): void {
-  storage.setItem(KEY, language);
+/** A page is written in one language from its first text to its last, so it is loaded again in the new one. */
+export function switchLanguage(language: Language): void {
+  localStorage.setItem(KEY, language);
+  location.reload();
 }
 
 function isLanguage(code: string): code is Language {

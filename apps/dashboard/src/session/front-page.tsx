@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { LanguageSwitch } from '../languages/language-switch.js';
 import { Brand, SandboxBanner } from '../shell/brand.js';
 import { HelpLinks } from '../shell/help-links.js';
+import { LanguageSwitch } from './language-switch.js';
 
 interface FrontPageProps {
   title: string;

@@ -1,21 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { LanguageSwitch } from '../languages/language-switch.js';
 import { t } from '../languages/text.js';
-import { useSession, useSignOut } from '../session/session.js';
-import { Button } from '../ui/buttons.js';
+import { useSession } from '../session/session.js';
 import { Icon } from '../ui/icon.js';
 import { Brand } from './brand.js';
 import { CommandPalette } from './command-palette.js';
 import { HelpLinks } from './help-links.js';
 import { Navigation } from './navigation.js';
-import { ThemeSwitch } from './theme.js';
+import { UserButton } from './user-button.js';
 
-/** The account, the navigation, the user and the theme. */
+/** The account, the navigation and the user. */
 export function SidePanel({ onLeave }: { onLeave?: () => void }) {
-  const { user } = useSession();
-  const signOut = useSignOut();
   return (
     <div className="side-panel">
       <AccountSwitch />
@@ -23,16 +19,7 @@ export function SidePanel({ onLeave }: { onLeave?: () => void }) {
       <div className="side-foot">
         <CommandPalette onLeave={onLeave} />
         <HelpLinks />
-        <p className="side-user" title={user.email}>
-          {user.email}
-        </p>
-        <div className="side-tools">
-          <ThemeSwitch />
-          <LanguageSwitch />
-          <Button look="quiet" className="button-small" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
-            {t('Sign out')}
-          </Button>
-        </div>
+        <UserButton />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { answerWith, createAppointment, go, visit } from './create-appointment.js';
-import { PageJudge } from './page-judge.js';
+import { findViolations, loadAxe, PageJudge } from './page-judge.js';
 import { signIn } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
 
@@ -47,6 +47,16 @@ it('no page, empty or with content, breaks a rule of axe or scrolls sideways, li
     });
   }
   expect(await page.getByRole('button', { name: 'Retry now' }).count()).toBe(1);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.locator('.drawer .user-button').click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).waitFor();
+  await loadAxe(page);
+  // What floats is in no landmark.
+  judge.found.push(...(await findViolations(page)).filter((violation) => !violation.startsWith('region: ')));
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect(await page.locator('.drawer').isVisible()).toBe(true);
   expect(judge.found).toEqual([]);
   expect(dashboard.complaints).toEqual([]);
 });

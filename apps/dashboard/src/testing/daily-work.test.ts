@@ -112,7 +112,15 @@ it('everything that is done daily is done by keyboard alone, and the focus is ne
   await tabTo(page, 'Copy API secret');
 
   expect(dashboard.complaints).toEqual([]);
-  await tabTo(page, 'Sign out', 'Shift+Tab');
+  await tabTo(page, 'Your menu: demo@localhost', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Your menu: demo@localhost');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Same as system');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => focused(page)).toBe('Sign out');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await tabTo(page, 'E-mail address');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { german } from '../languages/german/index.js';
 import { PAGE_PATHS } from '../page-paths.js';
 import { postAppointment, visit } from './create-appointment.js';
-import { openTab, signIn, type Tab } from './sign-in.js';
+import { chooseInUserMenu, openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 /** Pages that show one record, by the path of each. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await signIn(dashboard);
   await fill(await openTab(dashboard));
   const { page } = dashboard;
-  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await chooseInUserMenu(page, 'Deutsch');
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
 });
 afterAll(() => dashboard.stop());
@@ -85,7 +85,7 @@ describe('the dashboard in German', () => {
   it('has no English on the sign-in page, where the language can be changed', async () => {
     const { page, url } = dashboard;
     await page.goto(`${url}/me`);
-    await page.getByRole('button', { name: 'Abmelden' }).first().click();
+    await chooseInUserMenu(page, 'Abmelden');
     await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await page.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { RunningDashboard } from './start-dashboard.js';
 
 /** The password that the tests choose. */
@@ -32,6 +33,12 @@ export async function signIn({ page, setUpLink }: Pick<RunningDashboard, 'page' 
   await page.context().addCookies(cookies);
   await page.goto(origin);
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+}
+
+/** Opens the menu of whoever is signed in, and chooses a theme, a language or the way out. */
+export async function chooseInUserMenu(page: Page, name: string): Promise<void> {
+  await page.locator('.user-button').click();
+  await page.locator('.menu .picker-item').getByText(name, { exact: true }).click();
 }
 
 interface Call {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppointment, go, postAppointment } from './create-appointment.js';
 import { findViolations, loadAxe } from './page-judge.js';
-import { openTab, PASSWORD, signIn, type Tab } from './sign-in.js';
+import { chooseInUserMenu, openTab, PASSWORD, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
@@ -180,7 +180,7 @@ describe('nothing typed is lost', () => {
     other.setDefaultTimeout(60_000);
     await other.goto(`${dashboard.url}/appointments/new`);
     await other.getByLabel('Subject').fill('Secret, too');
-    await button('Sign out').click();
+    await chooseInUserMenu(page, 'Sign out');
     for (const one of [page, other]) {
       await one.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
       expect(await one.getByText('Your session has ended').count()).toBe(0);

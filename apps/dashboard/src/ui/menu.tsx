@@ -1,11 +1,18 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { t } from '../languages/text.js';
+import type { ReactNode } from 'react';
+import { classes } from './buttons.js';
 import { Icon } from './icon.js';
 
 interface MenuProps {
-  /** Whose actions they are, as the name of its button says. */
-  about: string;
+  /** The name of its button. */
+  label: string;
   actions: readonly MenuAction[];
+  /** What one of several is chosen of, above the actions. */
+  choices?: readonly MenuChoice[];
+  /** What its button shows instead of dots. */
+  children?: ReactNode;
+  className?: string;
+  isOpenAtFirst?: boolean;
 }
 
 export interface MenuAction {
@@ -13,24 +20,48 @@ export interface MenuAction {
   run: () => void;
 }
 
-/** The actions that are needed now and then, behind one button. */
-export function Menu({ about, actions }: MenuProps) {
+export interface MenuChoice {
+  label: string;
+  options: readonly (MenuAction & { isChosen: boolean; lang?: string })[];
+}
+
+/** What is needed now and then, behind one button. */
+export function Menu({ label, actions, choices = [], children, className, isOpenAtFirst = false }: MenuProps) {
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger className="button button-small" aria-label={t('More: {about}', { about })}>
-        <Icon name="more" />
+    <Base.Root modal={false} defaultOpen={isOpenAtFirst}>
+      <Base.Trigger className={classes('button button-small', className)} aria-label={label}>
+        {children ?? <Icon name="more" />}
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner className="picker" sideOffset={4} align="end">
           <Base.Popup className="menu">
-            {actions.map(({ label, run }) => (
-              <Base.Item key={label} className="picker-item" onClick={run}>
-                {label}
+            {choices.map((choice) => (
+              <Choice key={choice.label} {...choice} />
+            ))}
+            {actions.map(({ label: name, run }) => (
+              <Base.Item key={name} className="picker-item" onClick={run}>
+                {name}
               </Base.Item>
             ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Choice({ label, options }: MenuChoice) {
+  return (
+    <Base.RadioGroup className="menu-choice" value={options.find(({ isChosen }) => isChosen)?.label}>
+      <Base.GroupLabel className="menu-label">{label}</Base.GroupLabel>
+      {options.map(({ label: name, run, lang }) => (
+        <Base.RadioItem key={name} value={name} className="picker-item" lang={lang} closeOnClick onClick={run}>
+          {name}
+          <Base.RadioItemIndicator>
+            <Icon name="check" />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
   );
 }

@@ -70,6 +70,7 @@ export const shell = {
   'The address may be misspelt, or what it led to is gone.':
     'Vielleicht ist die Adresse falsch geschrieben, oder ihr Ziel gibt es nicht mehr.',
   'Skip to the page': 'Zum Inhalt springen',
+  'Your menu: {email}': 'Ihr Menü: {email}',
   Menu: 'Menü',
   'No connection to the server': 'Keine Verbindung zum Server',
   'What you see may be out of date. It is reloaded as soon as the server answers.':

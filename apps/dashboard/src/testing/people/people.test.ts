@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { go } from '../create-appointment.js';
-import { followLink, openTab, PASSWORD, signIn, type Tab } from '../sign-in.js';
+import { chooseInUserMenu, followLink, openTab, PASSWORD, signIn, type Tab } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 const DEMO = 'demo@localhost';
@@ -253,7 +253,7 @@ describe('keys, accounts, members and sign-ins', () => {
   });
 
   it('creates a link with which a member can choose a new password', async () => {
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await chooseInUserMenu(page, 'Sign out');
     await page.getByText('Forgot your password?').click();
     await page.getByText('An owner of your account can create a link').waitFor();
     const cookies = demo.session.split('; ').map((cookie) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followLink, PASSWORD } from '../sign-in.js';
+import { chooseInUserMenu, followLink, PASSWORD } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 /** The computed colours of the page. */
@@ -29,7 +29,7 @@ describe('signing in', () => {
   it('refuses a wrong password in words, and takes the right one', async () => {
     const { page } = dashboard;
     await followLink(dashboard);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await chooseInUserMenu(page, 'Sign out');
     await page.getByLabel('E-mail address').fill('demo@localhost');
     await page.getByLabel('Password').fill('wrong, but long enough');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -52,27 +52,33 @@ describe('signing in', () => {
     async (system) => {
       const { page } = dashboard;
       const shown = () => page.evaluate<{ colorScheme: string; color: string }>(SHOWN);
-      const choose = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+      const choose = (label: string) => chooseInUserMenu(page, label);
+      const isChosen = async (label: string) => {
+        await page.locator('.user-button').click();
+        await page.getByRole('menuitemradio', { name: label, exact: true, checked: true }).waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('menu').waitFor({ state: 'detached' });
+      };
       await page.emulateMedia({ colorScheme: system });
       await choose('Same as system');
       const ofSystem = await shown();
       await choose('Light');
       const light = await shown();
       await page.reload();
-      await page.getByRole('button', { name: 'Light', exact: true, pressed: true }).waitFor();
+      await isChosen('Light');
       expect(await shown()).toEqual(light);
       expect(light.colorScheme).toBe('light');
       await choose('Dark');
       const dark = await shown();
       await page.reload();
-      await page.getByRole('button', { name: 'Dark', exact: true, pressed: true }).waitFor();
+      await isChosen('Dark');
       expect(await shown()).toEqual(dark);
       expect(dark.colorScheme).toBe('dark');
       expect(dark.color).not.toBe(light.color);
       expect(ofSystem.color).toBe({ light, dark }[system].color);
       await choose('Same as system');
       await page.reload();
-      await page.getByRole('button', { name: 'Same as system', pressed: true }).waitFor();
+      await isChosen('Same as system');
       expect(await shown()).toEqual(ofSystem);
     },
   );

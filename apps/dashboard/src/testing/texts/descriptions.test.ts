@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postAppointment, visit } from '../create-appointment.js';
 import { newestMail } from '../newest-mail.js';
 import { PageJudge } from '../page-judge.js';
-import { openTab, signIn, type Tab } from '../sign-in.js';
+import { chooseInUserMenu, openTab, signIn, type Tab } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
 
 const HOSTILE = `<h2>Agenda</h2>
@@ -81,7 +81,7 @@ describe('descriptions and places', () => {
 
   it('have the colours of the dashboard’s theme, be it the system’s or another', async () => {
     const ground = () => shown().evaluate('getComputedStyle(document.body).backgroundColor');
-    const choose = (theme: string) => page.getByRole('button', { name: theme, exact: true }).click();
+    const choose = (theme: string) => chooseInUserMenu(page, theme);
     await expect.poll(ground).toBe('rgb(255, 255, 255)');
     await choose('Dark');
     await expect.poll(ground).toBe('rgb(27, 31, 38)');
