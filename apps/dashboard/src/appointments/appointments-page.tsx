@@ -150,7 +150,9 @@ function NothingUpcoming({ isAny }: { isAny: boolean }) {
         </>
       }
     >
-      {t('Create an appointment here, or with one call of your application.')}
+      {t(
+        'An appointment invites people by mail, into their own calendars, and collects their answers. Create one here, or with one call of your application.',
+      )}
     </EmptyState>
   );
 }

@@ -73,7 +73,7 @@ function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
     return (
       <EmptyState icon="audit" title={t('Nothing yet')}>
-        {t('Changes of settings appear here.')}
+        {t('Who signed in, and who changed a setting, is recorded here by itself.')}
       </EmptyState>
     );
   }

@@ -74,7 +74,9 @@ function NoWebhooks() {
       title={t('No webhooks, so no deliveries')}
       actions={<LinkButton href="/webhooks">{t('To the webhooks')}</LinkButton>}
     >
-      {t('Register a webhook first.')}
+      {t(
+        'Everything that a webhook is sent is listed here, with what your application answered. Register a webhook first.',
+      )}
     </EmptyState>
   );
 }

@@ -107,7 +107,11 @@ export function DeliveryList({ webhookId }: { webhookId?: string }) {
       pages={pages}
       empty={
         <EmptyState icon="deliveries" title={isFiltered ? t('No matching deliveries') : t('No deliveries')}>
-          {isFiltered ? t('Widen the filters to see more.') : t('Send a test event, or wait for an answer.')}
+          {isFiltered
+            ? t('Widen the filters to see more.')
+            : t(
+                'Everything that a webhook is sent is listed here, with what your application answered. Send a test event, or wait for an answer.',
+              )}
         </EmptyState>
       }
     >

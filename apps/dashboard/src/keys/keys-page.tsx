@@ -12,7 +12,7 @@ import { Instant } from '../time/instant.js';
 import { useOpened } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { Secret } from '../ui/copyable.js';
-import { type Column, DataTable } from '../ui/data-table.js';
+import { type Column, DataTable, Facts } from '../ui/data-table.js';
 import { ConfirmDialog } from '../ui/dialogs.js';
 import { EmptyState } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
@@ -25,6 +25,11 @@ export function KeysPage() {
   const [revoking, setRevoking] = useState<Key>();
   const [isCreating, setCreating] = useOpened();
   const [made, setMade] = useState<Service['CreatedKey']>();
+  const create = (
+    <Button look="primary" onClick={() => setCreating(true)}>
+      {t('New key')}
+    </Button>
+  );
   return (
     <OwnerPage
       title={t('API keys')}
@@ -32,11 +37,7 @@ export function KeysPage() {
       forMembers={t('Keys of this account are managed by its owners. You are a member.')}
       topic="keys"
       read={(api) => answered(api.service.GET('/api/v1/keys'))}
-      actions={() => (
-        <Button look="primary" onClick={() => setCreating(true)}>
-          {t('New key')}
-        </Button>
-      )}
+      actions={() => create}
       above={
         made !== undefined && (
           <Secret
@@ -52,8 +53,8 @@ export function KeysPage() {
       {(keys) => (
         <>
           {keys.length === 0 ? (
-            <EmptyState icon="keys" title={t('No keys')}>
-              {t('Create one for your application.')}
+            <EmptyState icon="keys" title={t('No keys')} actions={create}>
+              {t('With a key, your application signs in to create appointments and read answers. Create one for each.')}
             </EmptyState>
           ) : (
             <KeyTable keys={keys} onRename={setRenaming} onRevoke={setRevoking} />
@@ -96,12 +97,12 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
     {
       title: t('API key'),
       isName: true,
-      cell: ({ keyId, name }) => (
-        <>
-          {name === '' ? <span className="muted">{t('Without a name')}</span> : <UserText>{name}</UserText>}
-          <code className="cell-sub">{keyId}</code>
-        </>
-      ),
+      cell: ({ keyId, name }) =>
+        name === '' ? (
+          <span className="muted">{t('Without a name, …{end}', { end: endOf(keyId) })}</span>
+        ) : (
+          <UserText>{name}</UserText>
+        ),
     },
     {
       title: t('Status'),
@@ -143,14 +144,14 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
           <span className="actions">
             <Button
               className="button-small"
-              aria-label={t('Rename {name}', { name: key.name || key.keyId })}
+              aria-label={t('Rename {name}', { name: nameOf(key) })}
               onClick={() => onRename(key)}
             >
               {t('Rename')}
             </Button>
             <Button
               className="button-small"
-              aria-label={t('Revoke {name}', { name: key.name || key.keyId })}
+              aria-label={t('Revoke {name}', { name: nameOf(key) })}
               onClick={() => onRevoke(key)}
             >
               {t('Revoke')}
@@ -159,7 +160,24 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
         ) : null,
     },
   ];
-  return <DataTable caption={t('API keys')} columns={columns} rows={keys} keyOf={({ keyId }) => keyId} />;
+  return (
+    <DataTable
+      caption={t('API keys')}
+      columns={columns}
+      rows={keys}
+      keyOf={({ keyId }) => keyId}
+      detail={({ keyId }) => <Facts facts={[[t('ID'), <code key="id">{keyId}</code>]]} />}
+    />
+  );
+}
+
+function nameOf({ name, keyId }: Key): string {
+  return name || `…${endOf(keyId)}`;
+}
+
+/** What tells keys without a name apart. */
+function endOf(keyId: string): string {
+  return keyId.slice(-4);
 }
 
 function RenameDialog({ apiKey: key, onClose }: { apiKey: Key; onClose: () => void }) {

@@ -57,7 +57,11 @@ export function MailQueuePage() {
         pages={pages}
         empty={
           <EmptyState icon="queue" title={t('No messages')}>
-            {state === '' ? t('Invitations appear here as soon as somebody is invited.') : t('None has this status.')}
+            {state === ''
+              ? t(
+                  'Every invitation, update and cancellation is listed here, with whether it arrived. Invite somebody to see the first.',
+                )
+              : t('None has this status.')}
           </EmptyState>
         }
       >

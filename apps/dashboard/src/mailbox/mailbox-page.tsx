@@ -83,9 +83,15 @@ export function MailboxPage() {
           <EmptyState
             icon="mail"
             title={t('No messages yet')}
-            actions={<LinkButton href="/appointments/new">{t('New appointment')}</LinkButton>}
+            actions={
+              <LinkButton href="/appointments/new" look="primary">
+                {t('New appointment')}
+              </LinkButton>
+            }
           >
-            {t('Invite somebody to an appointment, and the invitation appears here.')}
+            {t(
+              'Messages are kept here instead of being sent, to be read and answered as invitees would. Invite somebody to see the first.',
+            )}
           </EmptyState>
         }
       >

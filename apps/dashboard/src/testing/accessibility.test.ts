@@ -35,7 +35,11 @@ it('no page, empty or with content, breaks a rule of axe or scrolls sideways, li
   await judge.judge('the sign-in page', () => page.goto(url));
   await judge.judge('the set-up page', () => page.goto(dashboard.setUpLink));
   await signIn(dashboard);
-  for (const label of EMPTY_PAGES) await judge.judge(`empty ${label}`, () => go(page, label));
+  for (const label of EMPTY_PAGES) {
+    await judge.judge(`empty ${label}`, () => go(page, label));
+    const main = await page.locator('main .button-primary:visible').count();
+    if (main > 1) judge.found.push(`empty ${label} has ${main} main buttons`);
+  }
   for (const path of PATHS) await judge.judge(path, () => visit(page, path));
   await fill(page);
   for (const label of FILLED_PAGES) await judge.judge(label, () => go(page, label));

@@ -91,7 +91,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
   it('filters the deliveries of each webhook by status', async () => {
     await go(page, 'Deliveries');
     await page.getByLabel('Webhook').selectOption({ label: `${LISTED} (Active)` });
-    await page.getByText('Send a test event, or wait for an answer.').waitFor();
+    await page.getByText('Send a test event, or wait for an answer.', { exact: false }).waitFor();
     await page.getByLabel('Status').selectOption('missed');
     await page.getByText('No matching deliveries').waitFor();
   });

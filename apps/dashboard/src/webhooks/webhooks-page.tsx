@@ -42,7 +42,9 @@ export function WebhooksPage() {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState icon="webhooks" title={t('No webhooks yet')} actions={register}>
-              {t('Register a URL of your application to be notified of every answer.')}
+              {t(
+                'A webhook tells your application of every answer and change as it happens. Register the URL that it calls.',
+              )}
             </EmptyState>
           ) : (
             <WebhookTable webhooks={data} />

@@ -71,7 +71,8 @@ export const account = {
   '{used}, nearly all': '{used}, fast alles',
   'At most': 'Höchstens',
   'Nothing yet': 'Noch nichts',
-  'Changes of settings appear here.': 'Änderungen von Einstellungen erscheinen hier.',
+  'Who signed in, and who changed a setting, is recorded here by itself.':
+    'Wer sich angemeldet und wer eine Einstellung geändert hat, wird hier von selbst festgehalten.',
   'The audit log shows addresses of other members, so only owners of the account can read it.':
     'Das Protokoll zeigt Adressen anderer Mitglieder, daher können es nur Inhaber des Kontos lesen.',
   'Account created': 'Konto erstellt',
@@ -198,7 +199,8 @@ export const account = {
     'Womit sich Ihre Anwendung an /api/v1 anmeldet. Widerrufen Sie Schlüssel, die nicht mehr gebraucht werden.',
   'New key': 'Neuer Schlüssel',
   'No keys': 'Keine Schlüssel',
-  'Create one for your application.': 'Erstellen Sie einen für Ihre Anwendung.',
+  'With a key, your application signs in to create appointments and read answers. Create one for each.':
+    'Mit einem Schlüssel meldet sich Ihre Anwendung an, um Termine anzulegen und Antworten zu lesen. Erstellen Sie für jede einen.',
   'Keys of this account are managed by its owners. You are a member.':
     'Die Schlüssel dieses Kontos verwalten seine Inhaber. Sie sind Mitglied.',
   Revoked: 'Widerrufen',

@@ -1,5 +1,7 @@
 /** Appointments, their invitees and the calendar. */
 export const appointments = {
+  'An appointment invites people by mail, into their own calendars, and collects their answers. Create one here, or with one call of your application.':
+    'Ein Termin lädt Personen per E-Mail in ihre eigenen Kalender ein und sammelt ihre Antworten. Erstellen Sie einen hier oder mit einem einzigen Aufruf Ihrer Anwendung.',
   'Say what the appointment is called in calendars.': 'Geben Sie an, wie der Termin in Kalendern heißt.',
   'Time zone': 'Zeitzone',
   Place: 'Ort',

@@ -8,11 +8,10 @@ export const feeds = {
   'Feed changed': 'Abo geändert',
   'Feed revoked': 'Abo widerrufen',
   'No feeds': 'Keine Abos',
-  'Create one, and add its address to a calendar program.':
-    'Erstellen Sie eines und tragen Sie seine Adresse in ein Kalenderprogramm ein.',
+  'A feed shows the appointments of this account in Outlook, Google Calendar or Apple Calendar. Create one, and subscribe to its address there.':
+    'Ein Abo zeigt die Termine dieses Kontos in Outlook, Google Kalender oder Apple Kalender. Erstellen Sie eines, und abonnieren Sie dort seine Adresse.',
   Feed: 'Abo',
   'Filters of your application': 'Filter Ihrer Anwendung',
-  'Without a name': 'Ohne Namen',
   'the feed without a name, created {time}': 'das Abo ohne Namen, erstellt am {time}',
   Starting: 'Beginn',
   'from {pastDays} days ago to {futureDays} days ahead': '{pastDays} Tage zurück bis {futureDays} Tage voraus',

@@ -14,8 +14,8 @@ export const mail = {
   'Every outgoing message, and what the mail server said about it.':
     'Jede ausgehende Nachricht und was der Mailserver dazu gesagt hat.',
   'No messages': 'Keine Nachrichten',
-  'Invitations appear here as soon as somebody is invited.':
-    'Einladungen erscheinen hier, sobald jemand eingeladen wird.',
+  'Every invitation, update and cancellation is listed here, with whether it arrived. Invite somebody to see the first.':
+    'Jede Einladung, Änderung und Absage steht hier, und ob sie angekommen ist. Laden Sie jemanden ein, um die erste zu sehen.',
   'Messages, the newest first': 'Nachrichten, die neuesten zuerst',
   To: 'An',
   'The message is being sent.': 'Die Nachricht wird gesendet.',
@@ -73,8 +73,8 @@ export const mail = {
     'Jede Nachricht, wie die eingeladene Person sie erhalten würde. Öffnen Sie eine, um sie so zu beantworten, wie Gmail, Outlook, Exchange, Apple oder Nextcloud es täten.',
   'Show everybody’s': 'Alle anzeigen',
   'No messages yet': 'Noch keine Nachrichten',
-  'Invite somebody to an appointment, and the invitation appears here.':
-    'Laden Sie jemanden zu einem Termin ein; die Einladung erscheint dann hier.',
+  'Messages are kept here instead of being sent, to be read and answered as invitees would. Invite somebody to see the first.':
+    'Nachrichten bleiben hier, statt gesendet zu werden, und lassen sich lesen und beantworten, wie Eingeladene es täten. Laden Sie jemanden ein, um die erste zu sehen.',
   'In quarantine': 'In Quarantäne',
   'What came back by mail and what it changed. Replies that cannot be trusted wait in quarantine for you.':
     'Was per E-Mail zurückkam und was es geändert hat. Antworten, denen nicht zu trauen ist, warten in Quarantäne auf Sie.',

@@ -40,10 +40,12 @@ export const webhooks = {
   Webhook: 'Webhook',
   'No webhooks, so no deliveries': 'Keine Webhooks, also keine Zustellungen',
   'To the webhooks': 'Zu den Webhooks',
-  'Register a webhook first.': 'Registrieren Sie zuerst einen Webhook.',
+  'Everything that a webhook is sent is listed here, with what your application answered. Register a webhook first.':
+    'Alles, was an einen Webhook gesendet wird, steht hier, mit der Antwort Ihrer Anwendung. Registrieren Sie zuerst einen Webhook.',
   Event: 'Ereignis',
   'No deliveries': 'Keine Zustellungen',
-  'Send a test event, or wait for an answer.': 'Senden Sie ein Testereignis, oder warten Sie auf eine Antwort.',
+  'Everything that a webhook is sent is listed here, with what your application answered. Send a test event, or wait for an answer.':
+    'Alles, was an einen Webhook gesendet wird, steht hier, mit der Antwort Ihrer Anwendung. Senden Sie ein Testereignis, oder warten Sie auf eine Antwort.',
   'Deliveries, the newest first': 'Zustellungen, die neuesten zuerst',
   succeeded: 'erfolgreich',
   failed: 'fehlgeschlagen',
@@ -188,6 +190,6 @@ export const webhooks = {
     'Wer benachrichtigt wird, wenn jemand antwortet oder ein Termin sich ändert.',
   'The webhook is registered': 'Der Webhook ist registriert',
   'No webhooks yet': 'Noch keine Webhooks',
-  'Register a URL of your application to be notified of every answer.':
-    'Registrieren Sie eine URL Ihrer Anwendung, um von jeder Antwort zu erfahren.',
+  'A webhook tells your application of every answer and change as it happens. Register the URL that it calls.':
+    'Ein Webhook meldet Ihrer Anwendung jede Antwort und jede Änderung, sobald sie geschieht. Registrieren Sie die URL, die er aufruft.',
 } as const;
