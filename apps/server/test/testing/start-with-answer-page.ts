@@ -1,6 +1,6 @@
 import { createLinkTokens, type Invitation, loadLinkKey } from '@convoke/engine';
 import type { CreateAppointmentInput } from '@convoke/sdk';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { SAMPLE_APPOINTMENT } from './sample-appointment.js';
 import { startServer, type TestAccount, type TestServer, type TestServerOptions } from './start-server.js';
 
@@ -26,13 +26,32 @@ export interface ServerWithAnswerPage {
   post(fields: Record<string, string>): Promise<Response>;
 }
 
-/** Stops by itself when the test ends. */
+/** Of a server of its own, which stops by itself when the test ends. */
 export async function startWithAnswerPage(
   appointment: Partial<CreateAppointmentInput> = {},
   options: TestServerOptions = {},
 ): Promise<ServerWithAnswerPage> {
   const server = await startServer(options);
   onTestFinished(() => server.stop());
+  return openAnswerPage(server, appointment);
+}
+
+/** Each call makes an account with an appointment, on one server for the tests of the file. */
+export function useAnswerPages(
+  options: TestServerOptions = {},
+): (appointment?: Partial<CreateAppointmentInput>) => Promise<ServerWithAnswerPage> {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(options);
+  });
+  afterAll(() => server.stop());
+  return (appointment = {}) => openAnswerPage(server, appointment);
+}
+
+async function openAnswerPage(
+  server: TestServer,
+  appointment: Partial<CreateAppointmentInput>,
+): Promise<ServerWithAnswerPage> {
   const account = await server.account();
   const created = await account.convoke.appointments.create({ ...FUTURE_APPOINTMENT, ...appointment });
   const { appointmentId, invitationId = '' } = created;

@@ -1,6 +1,6 @@
 import { borrowBrowser, type TestBrowser } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServerWithAnswerPage, startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
+import { type ServerWithAnswerPage, useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
 
 const PHONE = { width: 320, height: 640 };
 const APPOINTMENT = {
@@ -9,6 +9,7 @@ const APPOINTMENT = {
   appointmentBody: '<p>Please bring the plans.</p><p><a href="https://example.org/agenda">Agenda</a></p>',
 };
 
+const open = useAnswerPages();
 let chromium: TestBrowser;
 beforeAll(async () => {
   chromium = await borrowBrowser();
@@ -20,7 +21,7 @@ type PageOptions = Parameters<TestBrowser['browser']['newPage']>[0];
 
 /** The page of an invitee, in a window of its own, and what the browser had to complain about. */
 async function opened(options: PageOptions): Promise<{ at: ServerWithAnswerPage; page: Page; complaints: string[] }> {
-  const at = await startWithAnswerPage(APPOINTMENT);
+  const at = await open(APPOINTMENT);
   const page = await chromium.browser.newPage(options);
   page.setDefaultTimeout(60_000);
   const complaints: string[] = [];

@@ -3,8 +3,10 @@ import ICAL from 'ical.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { collectLog } from '../../../test/testing/collect-log.js';
 import type { TestServer } from '../../../test/testing/start-server.js';
-import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
+import { startWithAnswerPage, useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
 
+/** A test that visits often, has settings of its own, or looks at the whole database starts a server of its own. */
+const open = useAnswerPages();
 const POLL = { timeout: 120_000, interval: 20 };
 const CONVERSATION = { appointmentBody: '<p>Bring <b>plans</b>.</p>', appointmentLocation: 'Room 1' };
 
@@ -25,7 +27,7 @@ async function textOf(answer: Response | Promise<Response>): Promise<string> {
 }
 
 test('the page shows the appointment in the words of the mail, and that there is no answer yet', async () => {
-  const at = await startWithAnswerPage(CONVERSATION);
+  const at = await open(CONVERSATION);
   const account = (await at.server.operator.store.accounts.find(at.account.id))?.name ?? '';
   const text = await textOf(fetch(at.url()));
   expect(text).toContain('<title>Invitation: Kick-off</title>');
@@ -63,7 +65,7 @@ test('GET and HEAD change nothing, however often a scanner follows the link', as
 });
 
 test('the links of a message choose an answer', async () => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   for (const response of ['accepted', 'tentative', 'declined']) {
     const text = await textOf(fetch(`${at.url()}?response=${response}`));
     expect(/<button name="response" value="([a-z]+)"[^>]*>Confirm: /.exec(text)?.[1]).toBe(response);
@@ -72,7 +74,7 @@ test('the links of a message choose an answer', async () => {
 });
 
 test('the link also works with a trailing slash', async () => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   const answer = await fetch(`${at.url()}/`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([308, `../${at.token}`]);
   expect(await textOf(fetch(`${at.url()}/`))).toContain('<title>Invitation: Kick-off</title>');
@@ -82,7 +84,7 @@ test('the link also works with a trailing slash', async () => {
 });
 
 test('no proxy, search engine or other page gets hold of it, and only its own script runs in it', async () => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   const { headers } = await fetch(at.url());
   for (const each of [headers, (await fetch(`${at.url()}/`, { redirect: 'manual' })).headers]) {
     expect(Object.fromEntries(each)).toMatchObject({
@@ -108,7 +110,7 @@ test('no proxy, search engine or other page gets hold of it, and only its own sc
 test('an answer counts as one by mail does, and the timeline says which way it came', async () => {
   const receiver = await startWebhookReceiver();
   onTestFinished(() => receiver.stop());
-  const at = await startWithAnswerPage();
+  const at = await open();
   const { convoke } = at.account;
   await convoke.webhooks.register({ webhookUrl: receiver.url, eventTypes: ['attendee.responded'] });
 
@@ -155,7 +157,7 @@ test.each([
     'Your message contains a character that cannot be sent',
   ],
 ])('where %s, the form comes again with what it held', async (_what, fields, reason) => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   const answer = await at.post(fields);
   expect(answer.status).toBe(422);
   const text = await textOf(answer);
@@ -178,7 +180,7 @@ test('an invitee who has answered too often is asked to try again tomorrow', asy
 });
 
 test('a wrong link leads to a page that tells nothing', async () => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   const other = await startWithAnswerPage();
   const wrong = [at.token.slice(1), `${at.token}A`, 'A'.repeat(43), other.token, '%00', '..%2f'];
   const answers = await Promise.all(
@@ -195,7 +197,7 @@ test('a wrong link leads to a page that tells nothing', async () => {
 
 test('whatever is written into an appointment or a comment stays text', async () => {
   const evil = '"><img src=x onerror=alert(1)>';
-  const at = await startWithAnswerPage({
+  const at = await open({
     appointmentSubject: evil,
     appointmentLocation: evil,
     name: evil,
@@ -210,7 +212,7 @@ test('whatever is written into an appointment or a comment stays text', async ()
 });
 
 test('the file is what the mail carries, with the answer given since', async () => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   const fileOf = async () => {
     const answer = await fetch(`${at.url()}/invitation.ics`);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=REQUEST');
@@ -231,7 +233,7 @@ test('the file is what the mail carries, with the answer given since', async () 
 });
 
 test('the file of a series has all of it: what is out, what was moved, and what was answered to one date', async () => {
-  const at = await startWithAnswerPage({ recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } });
+  const at = await open({ recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } });
   const { appointments } = at.account.convoke;
   const [moved, out] = ['2090-07-08T10:00:00', '2090-07-15T10:00:00'];
   const later = { appointmentStart: '2090-07-09T12:00:00', appointmentEnd: '2090-07-09T13:00:00' };
@@ -249,7 +251,7 @@ test('the file of a series has all of it: what is out, what was moved, and what 
 });
 
 test('a body that is not a form is refused with a page for people', async () => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   const send = (body: string, type: string) =>
     fetch(at.url(), { method: 'POST', body, headers: { 'content-type': type } });
   const form = 'application/x-www-form-urlencoded';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { borrowBrowser, type TestBrowser } from '@convoke/testkit';
 import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
+import { useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 320, height: 640 };
@@ -13,6 +13,7 @@ const APPOINTMENT = {
   appointmentBody: '<p>Please bring the plans.</p><p><a href="https://example.org/agenda">Agenda</a></p>',
 };
 
+const open = useAnswerPages();
 let chromium: TestBrowser;
 beforeAll(async () => {
   chromium = await borrowBrowser();
@@ -50,7 +51,7 @@ async function violations(page: Page, rules: typeof OF_THEME | typeof OF_WORDS |
 test('axe-core finds no violation in the page of whole days, whose fields are as large as others', async () => {
   const page = await chromium.browser.newPage({ viewport: PHONE, colorScheme: 'dark' });
   const days = { appointmentStart: '2090-07-01', appointmentEnd: '2090-07-03' };
-  const at = await startWithAnswerPage({ ...APPOINTMENT, ...days });
+  const at = await open({ ...APPOINTMENT, ...days });
   await page.goto(at.url());
   await page.getByText('Write a message or propose another time').click();
   const fields = [page.getByLabel('First day'), page.getByLabel('Last day')];
@@ -77,7 +78,7 @@ test.each([
   const options = { viewport: PHONE, colorScheme, locale: language };
   const page = await chromium.browser.newPage(options);
   page.setDefaultTimeout(60_000);
-  const at = await startWithAnswerPage({ ...APPOINTMENT, language });
+  const at = await open({ ...APPOINTMENT, language });
   await page.goto(at.url());
   const { mail, page: words }: Texts = JSON.parse(
     readFileSync(new URL(`${LANGUAGES}/${language}.json`, import.meta.url), 'utf8'),
@@ -124,7 +125,7 @@ test.each([
   await look('Kick-off');
   await page.goto(`${at.url()}x`);
   await look(words.unknown);
-  const other = await startWithAnswerPage({ language });
+  const other = await open({ language });
   await other.account.convoke.appointments.uninvite(other.appointmentId, other.invitationId);
   await page.goto(other.url());
   await look(words.removed);

@@ -2,8 +2,9 @@ import { setBrand } from '@convoke/engine/brands';
 import { pngPicture } from '@convoke/testkit';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
+import { useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
 
+const open = useAnswerPages();
 const POLL = { timeout: 120_000, interval: 20 };
 
 async function textOf(answer: Response | Promise<Response>): Promise<string> {
@@ -11,7 +12,7 @@ async function textOf(answer: Response | Promise<Response>): Promise<string> {
 }
 
 test('the page has the brand of the account, and its logo within it', async () => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   const brand = {
     name: 'Hill & Daughters',
     colour: '#ffd84d',
@@ -36,10 +37,10 @@ test('the page has the brand of the account, and its logo within it', async () =
 });
 
 test('the mail names the same organizer as the page, in its header as well', async () => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   const account = (await at.server.operator.store.accounts.find(at.account.id))?.name ?? '';
   await expect.poll(async () => (await at.invitation())?.deliveryStatus, POLL).toBe('sent');
-  const [mail] = await at.server.rows('SELECT raw FROM sandbox_messages');
+  const [mail] = await at.server.rows(`SELECT raw FROM sandbox_messages WHERE account_id = '${at.account.id}'`);
   const { text = '', from, replyTo } = await PostalMime.parse(Buffer.isBuffer(mail?.raw) ? mail.raw : '');
   const organizer = { name: account, address: 'calendar@localhost' };
   expect([from, replyTo]).toEqual([organizer, [organizer]]);
@@ -48,7 +49,7 @@ test('the mail names the same organizer as the page, in its header as well', asy
 });
 
 test('the page speaks the language of its invitee, and a refusal that of the browser', async () => {
-  const at = await startWithAnswerPage({ language: 'ar-EG' });
+  const at = await open({ language: 'ar-EG' });
   const text = await textOf(fetch(at.url(), { headers: { 'accept-language': 'de' } }));
   expect(text).toContain('<html lang="ar" dir="rtl">');
   expect(text).toContain('هل ستحضر؟');

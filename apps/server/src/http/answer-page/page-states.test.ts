@@ -1,8 +1,9 @@
 import { startWebhookReceiver } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
+import { startWithAnswerPage, useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
 import { systemClock } from '../../runtime/runtime.js';
 
+const open = useAnswerPages();
 const CONVERSATION = { appointmentBody: '<p>Bring <b>plans</b>.</p>', appointmentLocation: 'Room 1' };
 
 async function textOf(answer: Response | Promise<Response>): Promise<string> {
@@ -10,7 +11,7 @@ async function textOf(answer: Response | Promise<Response>): Promise<string> {
 }
 
 test('an answer to a time that no longer holds is asked for again', async () => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   await at.account.convoke.appointments.update(at.appointmentId, { appointmentEnd: '2090-07-01T12:30:00' });
   const answer = await at.post({ response: 'accepted', comment: 'Fine', revision: '0' });
   expect(answer.status).toBe(409);
@@ -25,7 +26,7 @@ test('an answer to a time that no longer holds is asked for again', async () => 
 });
 
 test('after the cancel it only says so', async () => {
-  const at = await startWithAnswerPage(CONVERSATION);
+  const at = await open(CONVERSATION);
   await at.account.convoke.appointments.cancel(at.appointmentId, { comment: 'The speaker is ill.' });
   const answer = await at.post({ response: 'accepted' });
   expect(answer.status).toBe(409);
@@ -40,7 +41,7 @@ test('after the cancel it only says so', async () => {
 });
 
 test('a removed invitee learns only that they were removed', async () => {
-  const at = await startWithAnswerPage(CONVERSATION);
+  const at = await open(CONVERSATION);
   await at.account.convoke.appointments.uninvite(at.appointmentId, at.invitationId);
   const answer = await at.post({ response: 'accepted' });
   expect(answer.status).toBe(409);
@@ -84,7 +85,7 @@ test('the page is read-only once the appointment has begun', async () => {
 });
 
 test('a link of an earlier message says that the time has changed', async () => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   const change = (start: string, end: string) =>
     at.account.convoke.appointments.update(at.appointmentId, {
       appointmentStart: `2090-07-01T${start}`,

@@ -1,7 +1,10 @@
 import type { EventType } from '@convoke/engine';
 import { startWebhookReceiver } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
+import { useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
+
+const open = useAnswerPages();
+const openWhereSent = useAnswerPages({ env: { CONVOKE_PROPOSED_TIMES: 'send' } });
 
 async function textOf(answer: Response | Promise<Response>): Promise<string> {
   return (await answer).text();
@@ -10,7 +13,7 @@ async function textOf(answer: Response | Promise<Response>): Promise<string> {
 test('another time is proposed with the answer, and goes the way of a proposal by mail', async () => {
   const receiver = await startWebhookReceiver();
   onTestFinished(() => receiver.stop());
-  const at = await startWithAnswerPage({}, { env: { CONVOKE_PROPOSED_TIMES: 'send' } });
+  const at = await openWhereSent();
   const { convoke } = at.account;
   await convoke.webhooks.register({ webhookUrl: receiver.url, eventTypes: ['attendee.proposed_new_time'] });
   const fields = { response: 'declined', comment: 'A day later?', revision: '0' };
@@ -38,7 +41,7 @@ test('another time is proposed with the answer, and goes the way of a proposal b
 test('dates are proposed for an all-day appointment, as the contract has them', async () => {
   const receiver = await startWebhookReceiver();
   const days = { appointmentStart: '2090-07-01', appointmentEnd: '2090-07-03' };
-  const at = await startWithAnswerPage(days, { env: { CONVOKE_PROPOSED_TIMES: 'send' } });
+  const at = await openWhereSent(days);
   const eventTypes: EventType[] = ['attendee.proposed_new_time'];
   await at.account.convoke.webhooks.register({ webhookUrl: receiver.url, eventTypes });
   await at.post({ response: 'tentative', comment: '', revision: '0', start: '2090-07-08', end: '' });
@@ -55,7 +58,7 @@ test.each([
   [{ start: '10000-01-01T00:00', end: '' }, 'The time must be before the year 2101.'],
   [{ start: 'noon', end: '"><b>' }, 'Give the day and the time'],
 ])('a proposal of %j comes again with what is wrong', async (typed, reason) => {
-  const at = await startWithAnswerPage();
+  const at = await open();
   const answer = await at.post({ response: 'tentative', comment: 'Hello', ...typed });
   expect(answer.status).toBe(422);
   const text = await textOf(answer);

@@ -1,12 +1,14 @@
 import { borrowBrowser } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
+import { useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
+
+const open = useAnswerPages();
 
 /** What the page says of the visitor's own time, with and without scripts; `undefined` if nothing. */
 async function ownTime(timezoneId: string, invitee: { timeZone?: string; language?: string } = {}) {
   const { browser, close } = await borrowBrowser();
   onTestFinished(close);
-  const at = await startWithAnswerPage(invitee);
+  const at = await open(invitee);
   const shown = async (javaScriptEnabled: boolean) => {
     const page = await browser.newPage({ timezoneId, javaScriptEnabled });
     const complaints: string[] = [];
