@@ -34,8 +34,8 @@ export function listDocuments(): string[] {
 }
 
 /**
- * Whether a document is one of those that lead through a task on a server; each starts one, so a test file of
- * its own runs them.
+ * Whether a document is one of those that lead through a task on a server: a test file of its own runs them beside
+ * the others.
  */
 export function isGuide(path: string): boolean {
   return /^docs\/(guides\/|index|start)/.test(path);

@@ -14,6 +14,8 @@ export interface RunningServer {
   baseUrl: string;
   /** The variables that its greeting suggests to export: the demo account's credentials. */
   exported: Record<string, string>;
+  /** The one-time link to the dashboard, for an administrator. */
+  setUpLink: string;
   /** Waits until no message is due: a reader of the documentation takes longer from one command to the next. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -27,8 +29,10 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   const greeting = await greetingOf(child);
   const [, baseUrl = ''] = /^convoke ready (\S+)/m.exec(greeting) ?? [];
   const exports = [...greeting.matchAll(/^ *export (\w+)=(\S+)$/gm)];
+  const [setUpLink = ''] = /https?:\/\/\S+\/set-up#\S+/.exec(greeting) ?? [];
   return {
     baseUrl,
+    setUpLink,
     exported: Object.fromEntries(exports.map(([, name = '', value = '']) => [name, value])),
     settled: () => noMessageIsDue(env),
     async stop() {
@@ -49,14 +53,14 @@ async function noMessageIsDue({ CONVOKE_DATABASE_URL = '' }: NodeJS.ProcessEnv):
   }
 }
 
-/** The server's output up to the demo account's secret. */
+/** The server's output up to the link to its dashboard, which follows the demo account's secret. */
 function greetingOf(child: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
     let complaints = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {
       printed += text;
-      if (/^convoke ready .*^ *export CONVOKE_API_SECRET=\S+\n/ms.test(printed)) resolve(printed);
+      if (/^convoke ready .*^ *export CONVOKE_API_SECRET=\S+\n.*\/set-up#\S+\n/ms.test(printed)) resolve(printed);
     });
     child.stderr?.setEncoding('utf8').on('data', (text) => {
       complaints += text;
