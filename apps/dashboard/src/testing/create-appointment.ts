@@ -58,7 +58,7 @@ export async function postAppointment(tab: Tab, fields: Record<string, unknown>)
 /** Follows a link of the menu. */
 export async function go(page: Page, label: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: label, exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: label }).waitFor();
+  await page.getByRole('heading', { level: 1, name: label, exact: true }).waitFor();
 }
 
 /**
