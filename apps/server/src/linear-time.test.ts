@@ -9,10 +9,10 @@ import { parseDuration, parseRetrySchedule } from './config/retry-schedule.js';
 import { readAnswerForm, readOccurrence, readResponse, readSequence } from './http/answer-page/answer-form.js';
 
 import { parseMessageCursor } from './http/dashboard/message-and-delivery-handlers.js';
-import { checkJsonOutline, findCredentials } from './http/requests/json-outline.js';
+import { findCredentials } from './http/requests/find-credentials.js';
 import { parseRequest } from './http/requests/parse-request.js';
 import { parseQueryText } from './http/requests/query.js';
-import { parseBody, readRequestBody } from './http/requests/request-body.js';
+import { readRequestBody } from './http/requests/request-body.js';
 import { requestCredentials } from './http/requests/request-credentials.js';
 import { idempotencyKey, ifMatch, lastEventId, requestFingerprint } from './http/requests/request-headers.js';
 import { escapeControls } from './runtime/log.js';
@@ -44,9 +44,7 @@ const queryOf = (text: string) => ({ limit: text, cursor: text, status: text, ex
 
 /** Bodies, before anything is known of them. */
 const BYTES: Record<string, Feed<Uint8Array>> = {
-  checkJsonOutline: (bytes) => checkJsonOutline(Buffer.from(bytes)),
   findCredentials: (bytes) => findCredentials(Buffer.from(bytes)),
-  parseBody: (bytes) => parseBody(Buffer.from(bytes)),
   readAnswerForm: (bytes) => readAnswerForm(requestOf({ 'content-type': 'application/x-www-form-urlencoded' }, bytes)),
 };
 

@@ -12,7 +12,7 @@
 
 export { appointmentParams, contentOf, paramsOf } from './appointment-params.js';
 export type { Contract, CredentialPlace, IdIn, InputOf, KeyScope, Operation } from './contract.js';
-export { errorShapeOf } from './error-shape.js';
+export { errorBody, errorShapeOf } from './error-shape.js';
 export type { components, paths } from './generated/public/api.js';
 export { choices } from './generated/public/choices.js';
 export { credentialNames } from './generated/public/credential-names.js';

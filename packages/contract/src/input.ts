@@ -15,13 +15,13 @@ export function readInput<C extends Contract<IdIn<C>>, Id extends IdIn<C>>(
   contract: C,
   id: Id,
   { params, query, body }: UncheckedRequest,
-): { input: InputOf<C, Id> } | { problem: FieldProblem | QueryProblem } {
+): { value: InputOf<C, Id> } | { problem: FieldProblem | QueryProblem } {
   if (!hasPathParams(contract, id, params)) throw new Error(`The router gave ${id} no path parameters.`);
   const asked = parse(contract.querySchemas[id], query);
   if ('error' in asked) return { problem: queryProblem(asked.error) };
   const given = parse(contract.requestSchemas[id], body);
   if ('error' in given) return { problem: fieldProblem(given.error, body) };
-  return { input: { params: readIds(params), query: asked.data, body: given.data } };
+  return { value: { params: readIds(params), query: asked.data, body: given.data } };
 }
 
 function parse<Schema extends z.ZodType>(

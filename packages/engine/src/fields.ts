@@ -9,7 +9,7 @@ export { DomainError, type Warning } from './errors.js';
 export { addressKey } from './fields/address.js';
 export { textChecks } from './fields/content.js';
 export { refuseGuestsAmong, roomOf } from './fields/guests.js';
-export { type CheckedInvitee, checkInvitee, checkInviteeDetails } from './fields/invitee.js';
+export { type CheckedInvitee, checkInvitee } from './fields/invitee.js';
 export {
   admitRows,
   type CheckedRow,
@@ -25,7 +25,8 @@ export { checkReminders } from './fields/reminders.js';
 export { placeRespondBy } from './fields/respond-by.js';
 export { checkComment, checkExternalId, checkMetadata } from './fields/text.js';
 export { warnOfPast, warnOfTimesTwice } from './fields/time-warnings.js';
-export { checkSubscriptions, checkWebhookName, checkWebhookUrl } from './fields/webhook.js';
+export { parseBody } from './json-body.js';
 export { appointmentNotFound, invitationNotFound, webhookNotFound } from './not-found.js';
-export { checkEach, given } from './problems.js';
+export { accept, checkEach, given, withOthers } from './problems.js';
+export { checkWebhook } from './webhooks/check-webhook.js';
 export { warnOfSameUrl } from './webhooks/webhook-warnings.js';

@@ -217,6 +217,7 @@ export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from 
 export { type ResendInvitation, resendInvitation } from './invitations/resend-invitation.js';
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
 export { type SendInvitations, type SentInvitations, sendInvitations } from './invitations/send-invitations.js';
+export { parseBody } from './json-body.js';
 export { type JsonBounds, jsonExcess } from './json-excess.js';
 export { LIMITS } from './limits.js';
 export { type AccountLimits, accountLimits } from './messages/account-limits.js';
@@ -275,7 +276,7 @@ export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-
 export type { NamedReply } from './ports/store/replies.js';
 export type { TimeZones } from './ports/time-zones.js';
 export type { Span, SpanAttributes, SpanStart, Tracing } from './ports/tracing.js';
-export { type Given, onePerParam, problemsOf, withOthers } from './problems.js';
+export { accept, type Given, onePerParam, problemsOf, withOthers } from './problems.js';
 export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';
 export {
   cacheReads,

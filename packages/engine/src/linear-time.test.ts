@@ -33,6 +33,7 @@ import {
   isLonger,
 } from './fields/text.js';
 import { checkWebhookName, checkWebhookUrl, isLoopback } from './fields/webhook.js';
+import { parseBody } from './json-body.js';
 import { isCommonPassword } from './people/common-passwords.js';
 import { addressHash } from './people/failed-sign-ins.js';
 import { normalisedPassword } from './people/normalised-password.js';
@@ -149,6 +150,7 @@ const OTHERS: Record<string, string> = {
   warnOfTimesTwice: 'reads times that were checked before',
   warnOfPast: 'compares two instants',
   checkReminders: 'compares few numbers',
+  parseBody: 'has a test of its own',
   checkMailbox: 'calls the checks of hosts and of characters',
   checkRole: 'reads a role of the store',
   checkSender: 'looks at what the store and DNS hold',
@@ -170,6 +172,10 @@ it('every function that checks a field or reads a text is fed here', async () =>
 
 it.each(Object.entries(FEEDS))('%s takes time linear in its text, and little of it', async (_, feed) => {
   expect(await slowShapes(feed)).toEqual([]);
+});
+
+it('parseBody takes time linear in its bytes, and little of it', async () => {
+  expect(await slowByteShapes(parseBody)).toEqual([]);
 });
 
 it('checkBrand takes time linear in the bytes of a logo, and little of it', async () => {

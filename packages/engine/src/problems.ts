@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@convoke/contract';
 import { DomainError } from './errors.js';
 
 /** Fields of which any may be absent. */
@@ -46,6 +47,13 @@ export function given<Value, Result>(
   check: (value: Value) => Result,
 ): () => Result | undefined {
   return () => (value === undefined ? undefined : check(value));
+}
+
+/** What was read of a request. @throws DomainError if it cannot be used */
+export function accept<Value>(read: { value: Value } | { problem: FieldProblem }): Value {
+  if ('value' in read) return read.value;
+  const { code, reason, param } = read.problem;
+  throw new DomainError(code, reason, { param });
 }
 
 /** What a check refuses. */

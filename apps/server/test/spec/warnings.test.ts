@@ -4,7 +4,7 @@ import { createFakeClock, type DnsRecords, type DnsServer, startDnsServer } from
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { openDashboard } from '../testing/open-dashboard.js';
-import { PLACES, type Place } from '../testing/places.js';
+import { PLACES, type Place, startAsServer } from '../testing/places.js';
 import { credentialHeaders, type PlainCall, plainCall } from '../testing/plain-call.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
 
@@ -72,11 +72,7 @@ describe.each(PLACES)('probable mistakes are reported as warnings, in %s', (_, s
       'unknown_language invitees[3].language',
     ]);
     const bob = { name: 'Bob', address: 'bob@example.org', language: 'pt-BR' };
-    const { invitationId, ...invited } = await appointments.invite(appointmentId, bob);
-    expect(codes(invited)).toEqual([]);
-    const change = (language: string) => appointments.changeInvitation(appointmentId, invitationId, { language });
-    expect(codes(await change('ru'))).toEqual(['unknown_language language']);
-    expect(codes(await change(''))).toEqual([]);
+    expect(codes(await appointments.invite(appointmentId, bob))).toEqual([]);
   });
 
   it('a URL that another webhook has', async () => {
@@ -97,6 +93,17 @@ describe.each(PLACES)('probable mistakes are reported as warnings, in %s', (_, s
     expect(created.warnings).toBeUndefined();
     expect((await appointments.update(created.appointmentId, { appointmentSubject: 'New' })).warnings).toBeUndefined();
   });
+});
+
+it('a language that messages are not written in is reported when an invitation is changed', async () => {
+  const place = await startAsServer();
+  onTestFinished(() => place.stop());
+  const { appointments } = (await place.account()).convoke;
+  const ada = { name: 'Ada', address: 'ada@example.org' };
+  const { appointmentId, invitationId = '' } = await appointments.create({ ...AHEAD, ...ada });
+  const change = (language: string) => appointments.changeInvitation(appointmentId, invitationId, { language });
+  expect(codes(await change('ru'))).toEqual(['unknown_language language']);
+  expect(codes(await change(''))).toEqual([]);
 });
 
 describe('a webhook whose host the current policy does not allow', () => {

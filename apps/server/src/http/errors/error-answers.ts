@@ -1,6 +1,6 @@
-import { type components, errorShapeOf, errorStatus, type Operation } from '@convoke/contract';
+import { errorBody, errorShapeOf, errorStatus } from '@convoke/contract';
 import { dashboardErrorStatus } from '@convoke/contract/dashboard';
-import { DomainError, type ReachedLimit, withOthers } from '@convoke/engine';
+import { DomainError, withOthers } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
@@ -47,40 +47,6 @@ function internalError(error: unknown, { log, requestId }: { log: Logger; reques
 function ofEntrance(error: DomainError, path: string): DomainError {
   const showsAll = path.startsWith('/dashboard/') || error.code === 'invitees_refused' || error.others.length === 0;
   return showsAll ? error : withOthers(error, []);
-}
-
-/**
- * The body of an error in one of the two shapes of specification §7.1; if several fields are wrong, with a list of
- * all.
- */
-export function errorBody(error: DomainError, shape: Operation['errorShape']): object {
-  const { code, message, param, reason, others, limit } = error;
-  // What is wrong with a list is that of its entries.
-  const all = code === 'invitees_refused' ? others : [error, ...others];
-  const errors = all.map((each) => ({
-    code: each.code,
-    param: each.param,
-    message: each.message,
-    reason: each.reason,
-  }));
-  const base = { success: false, message, apiVersion: 'v1', ...(others.length > 0 && { errors }) };
-  const details = {
-    code,
-    ...(param !== undefined && { param }),
-    reason,
-    ...(limit && { limit: viewLimit(limit) }),
-  };
-  return shape === 'webhook' ? { ...base, error: message, ...details } : { ...base, error: details };
-}
-
-function viewLimit({ name, most, used, endsAt, setting }: ReachedLimit): components['schemas']['ReachedLimit'] {
-  return {
-    name,
-    most,
-    ...(used !== undefined && { used }),
-    ...(endsAt !== undefined && { endsAt: new Date(endsAt).toISOString() }),
-    setting,
-  };
 }
 
 /** The HTTP status of every error code of both contracts. */

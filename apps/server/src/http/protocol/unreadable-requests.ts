@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { errorBody } from '@convoke/contract';
 import { DomainError, type Logger } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { Context, Middleware } from 'koa';
-import { ERROR_STATUS, errorBody } from '../errors/error-answers.js';
+import { ERROR_STATUS } from '../errors/error-answers.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 
 /** How long a client may keep sending after it was refused, so that it can receive the answer. */

@@ -1,5 +1,5 @@
 import { type Contract, type IdIn, type InputOf, readInput, type UncheckedRequest } from '@convoke/contract';
-import { DomainError } from '@convoke/engine';
+import { accept } from '@convoke/engine';
 
 /**
  * What an operation's handler is given: path parameters, query and body in the shape of its contract.
@@ -11,8 +11,5 @@ export function parseRequest<C extends Contract<IdIn<C>>, Id extends IdIn<C>>(
   id: Id,
   request: UncheckedRequest,
 ): InputOf<C, Id> {
-  const read = readInput(contract, id, request);
-  if ('input' in read) return read.input;
-  const { code, reason, param } = read.problem;
-  throw new DomainError(code, reason, param === undefined ? {} : { param });
+  return accept(readInput(contract, id, request));
 }

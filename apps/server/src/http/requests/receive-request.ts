@@ -1,4 +1,5 @@
 import type { Operation, UncheckedRequest } from '@convoke/contract';
+import type { CredentialSources } from '@convoke/contract/requests';
 import {
   type Account,
   type Actor,
@@ -9,16 +10,17 @@ import {
   type KeyUses,
   type KeyView,
   missingScopes,
+  parseBody,
   prepareQuota,
 } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 import { type FailureGate, type RateStatus, refuseBeyond, refuseFailure } from '../limits/rate-limits.js';
-import { findCredentials } from './json-outline.js';
+import { findCredentials } from './find-credentials.js';
 import type { KnownCallers } from './known-callers.js';
-import { parseBody, readJsonBytes } from './request-body.js';
-import { type CredentialSources, givenCredentials, requestCredentials } from './request-credentials.js';
+import { readJsonBytes } from './request-body.js';
+import { givenCredentials, requestCredentials } from './request-credentials.js';
 import type { RequestState } from './request-log.js';
 
 export interface ReceivedRequest {

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { limits } from '@convoke/contract';
-import { DomainError } from '@convoke/engine';
+import { readMediaType } from '@convoke/contract/requests';
+import { accept, DomainError, parseBody } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import rawBody from 'raw-body';
-import { checkJsonOutline } from './json-outline.js';
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads a JSON request body; an absent or empty one is `{}`.
@@ -27,41 +25,12 @@ export async function readJsonBytes(request: IncomingMessage, mostBytes: number 
   if (!hasBody(request)) return Buffer.alloc(0);
   const bytes = await readBytes(request, mostBytes);
   if (!bytes) throw new DomainError('malformed_json', say('body_ended_early'));
-  if (bytes.length > 0) checkMediaType(request.headers['content-type']);
+  if (bytes.length > 0) accept(readMediaType(request.headers['content-type']));
   return bytes;
-}
-
-/**
- * The value of a JSON body; `{}` without bytes. Takes some milliseconds at most.
- *
- * @throws DomainError `malformed_json`, `payload_too_large` if it has too many values
- */
-export function parseBody(bytes: Buffer): unknown {
-  if (bytes.length === 0) return {};
-  checkJsonOutline(bytes);
-  return parseJson(bytes);
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-function checkMediaType(contentType = ''): void {
-  const [type = '', ...parameters] = contentType.toLowerCase().split(';');
-  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
-  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
-  if (type.trim() === 'application/json' && isUtf8) return;
-  throw new DomainError('unsupported_media_type', say('body_media_type'), {
-    param: 'Content-Type',
-  });
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(utf8.decode(bytes));
-  } catch (cause) {
-    throw new DomainError('malformed_json', say('body_not_json'), { cause });
-  }
 }
 
 /** How many bytes may arrive for each byte of a body: one in a chunk of its own takes six (RFC 9112 §7.1). */

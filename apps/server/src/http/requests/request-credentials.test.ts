@@ -1,5 +1,6 @@
+import type { CredentialSources } from '@convoke/contract/requests';
 import { describe, expect, it } from 'vitest';
-import { type CredentialSources, requestCredentials } from './request-credentials.js';
+import { requestCredentials } from './request-credentials.js';
 
 const pair = { apiKey: 'ck_1', apiSecret: 'cs_1' };
 const other = { apiKey: 'ck_2', apiSecret: 'cs_2' };

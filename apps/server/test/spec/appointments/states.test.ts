@@ -70,61 +70,6 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
     expect(again.invitationId).not.toBe(bob);
   });
 
-  it('a corrected address is invited in place of the wrong one, as it was but without an answer', async () => {
-    const { appointments } = convoke;
-    const { appointmentId, invitationId: bob = '' } = await appointments.create({
-      ...SAMPLE_APPOINTMENT,
-      role: 'optional',
-    });
-    const corrected = await appointments.correctAddress(appointmentId, bob, { address: 'bob.right@example.org' });
-    expect(corrected).toMatchObject({
-      appointmentId,
-      invitee: name,
-      email: 'bob.right@example.org',
-      totalInvitees: 1,
-      providerFirstInvite: false,
-      replacedInvitationId: bob,
-    });
-    const { invitationId } = corrected;
-    expect(await appointments.get(appointmentId)).toMatchObject({
-      inviteeCount: 1,
-      revision: 0,
-      invitations: [
-        { invitationId, name, address: 'bob.right@example.org', role: 'optional', response: 'needsAction' },
-      ],
-    });
-    const again = await appointments.correctAddress(appointmentId, invitationId, {
-      address,
-      name: 'Bob',
-      comment: 'x',
-    });
-    expect(again).toMatchObject({ invitee: 'Bob', email: address, replacedInvitationId: invitationId });
-  });
-
-  it.each([
-    ['the same address', { address }, { status: 422, code: 'invalid_value', param: 'address' }],
-    ['it in capitals', { address: address.toUpperCase() }, { status: 422, code: 'invalid_value', param: 'address' }],
-    [
-      'somebody who is invited',
-      { address: CAROL.address },
-      { status: 409, code: 'duplicate_invitee', param: 'address' },
-    ],
-    ['no address', { address: 'nobody' }, { status: 422, code: 'invalid_email', param: 'address' }],
-    ['no name', { address: 'x@example.org', name: '' }, { status: 422, code: 'invalid_value', param: 'name' }],
-  ])('a correction to %s is refused, and changes nothing', async (_, input, refusal) => {
-    const { appointments } = convoke;
-    const { appointmentId, invitationId: bob = '' } = await appointments.create(SAMPLE_APPOINTMENT);
-    await appointments.invite(appointmentId, CAROL);
-    const before = await appointments.get(appointmentId);
-    await expect(appointments.correctAddress(appointmentId, bob, input)).rejects.toMatchObject(refusal);
-    const nobody = appointments.correctAddress(appointmentId, appointmentId, { address: 'x@example.org' });
-    await expect(nobody).rejects.toMatchObject({ status: 404, code: 'invitation_not_found', param: 'invitationId' });
-    const after = await appointments.get(appointmentId);
-    expect(after.invitations.map(({ invitationId }) => invitationId)).toEqual(
-      before.invitations.map(({ invitationId }) => invitationId),
-    );
-  });
-
   it('an appointment takes 2 000 invitees, and refuses the next with the limit', async () => {
     const { appointments } = convoke;
     const { appointmentId } = await appointments.create(NOBODY);
@@ -163,24 +108,16 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
     await place.sent(3);
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Handover' });
     await convoke.appointments.uninvite(appointmentId, bob);
-    await place.sent(4);
-    const eve = { name: CAROL.name, address: 'eve@example.org' };
-    const { invitationId } = await convoke.appointments.correctAddress(appointmentId, `${carol}`, eve);
-    const events = (await place.sent(6)).map((delivery) => verify(delivery, { secret }));
+    const events = (await place.sent(4)).map((delivery) => verify(delivery, { secret }));
     const about = { appointmentId, externalId: 'job-7' };
     const of = (id: string | undefined, who: typeof CAROL) => {
       return { ...about, invitationId: id, attendee: { email: who.address, name: who.name } };
     };
-    expect(events.slice(0, 4).map(({ eventType, data }) => ({ eventType, data }))).toMatchObject([
+    expect(events.map(({ eventType, data }) => ({ eventType, data }))).toMatchObject([
       { eventType: 'appointment.created', data: { ...about, revision: 0 } },
       { eventType: 'invitation.created', data: of(bob, { name, address }) },
       { eventType: 'invitation.created', data: of(carol, CAROL) },
       { eventType: 'invitation.removed', data: { ...of(bob, { name, address }), subject: 'Handover', revision: 1 } },
-    ]);
-    const corrected = events.slice(4).sort((one, other) => one.eventType.localeCompare(other.eventType));
-    expect(corrected).toMatchObject([
-      { eventType: 'invitation.created', data: of(invitationId, eve) },
-      { eventType: 'invitation.removed', data: of(carol, CAROL) },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ChangeInvitationInput, Convoke } from '../../index.js';
+import { Convoke } from '../../index.js';
 import { createInMemoryConvoke } from './in-memory-convoke.js';
 import type { InMemoryDelivery } from './state.js';
 
@@ -82,12 +82,6 @@ describe('an invitee of an in-memory Convoke', () => {
     expect(await status()).toBe('queued');
     memory.answer(ada, 'accepted');
     expect(await status()).toBe('sent');
-    const { invitationId = '' } = (await readAda(ada.appointmentId)) ?? {};
-    const changed = async (details: ChangeInvitationInput) =>
-      (await convoke.appointments.changeInvitation(ada.appointmentId, invitationId, details)).deliveryStatus;
-    expect(await changed({ language: 'de', role: 'required' })).toBe('sent');
-    expect(await changed({ role: 'optional' })).toBe('queued');
-    memory.deliver();
     const [bounced, ...others] = memory.bounce(ada, 'Mailbox full');
     expect(JSON.parse(bounced?.body ?? '')).toMatchObject({
       eventType: 'invitation.undeliverable',

@@ -1,4 +1,5 @@
 import { DomainError } from '@convoke/engine/fields';
+import { say } from '@convoke/texts';
 import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { State, StoredAnswer } from './state.js';
 
@@ -19,8 +20,7 @@ export function performOnce(
   if (known && state.now() - known.createdAt < LIFETIME) {
     if (known.fingerprint === fingerprint)
       return { ...known, headers: { ...known.headers, 'Idempotent-Replayed': 'true' } };
-    const message = 'This Idempotency-Key was used for another request; give each request a key of its own.';
-    throw new DomainError('idempotency_conflict', message, { param: 'Idempotency-Key' });
+    throw new DomainError('idempotency_conflict', say('idempotency_key_reused'), { param: 'Idempotency-Key' });
   }
   const createdAt = state.now();
   const answer = perform();

@@ -39,9 +39,9 @@ export interface InMemoryConvoke extends Happenings {
 
 /**
  * Appointments, invitations and webhooks as the server has them, in memory, with its refusals and its
- * idempotency keys. It has no rate limits, and nothing happens by itself: the test says what mail and time would do. What it does not support, such as series,
- * feeds, timelines and keys, and deliveries that can be read or replayed, fails at once by an
- * `UnsupportedOperationError`.
+ * idempotency keys. It has no rate limits, and nothing happens by itself: the test says what mail and time would do.
+ * What it does not support, such as series, changes of an invitation, feeds, timelines and keys, and deliveries that can
+ * be read or replayed, fails at once by an `UnsupportedOperationError`.
  *
  * @throws TypeError if an option is unknown or invalid
  */

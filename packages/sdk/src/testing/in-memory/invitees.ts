@@ -7,7 +7,6 @@ import {
   type CheckedRow,
   checkComment,
   checkInvitee,
-  checkInviteeDetails,
   checkRows,
   DomainError,
   type InviteeList,
@@ -29,21 +28,12 @@ const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
 export function invite(state: State, { params, body }: HandlerInput<'sendInvitation'>) {
   const invitee = checkInvitee({ zones }, body);
   const appointment = openAppointment(state, params.appointmentId);
+  const { appointmentId, subject: appointmentSubject } = appointment;
   return {
-    ...invitedTo(appointment, body),
+    ...{ appointmentId, appointmentSubject, invitee: body.name, email: body.address },
     ...addOne(state, appointment, invitee),
-    totalInvitees: totalOf(appointment),
+    totalInvitees: appointment.invitations.length,
   };
-}
-
-function invitedTo({ appointmentId, subject: appointmentSubject }: StoredAppointment, { name, address }: Person) {
-  return { appointmentId, appointmentSubject, invitee: name, email: address };
-}
-
-type Person = Pick<Invitation, 'name' | 'address'>;
-
-function totalOf({ invitations }: StoredAppointment): number {
-  return invitations.length;
 }
 
 /** @throws DomainError */
@@ -55,28 +45,20 @@ export function inviteMany(state: State, { params, body }: HandlerInput<'sendInv
   const appointment = openAppointment(state, params.appointmentId);
   const results = addRows(state, appointment, { rows, allOrNothing });
   const invited = results.filter(({ result }) => result === 'invited').length;
-  const { appointmentId, subject: appointmentSubject } = appointment;
-  return { appointmentId, appointmentSubject, totalInvitees: totalOf(appointment), invited, results };
+  const { appointmentId, subject: appointmentSubject, invitations } = appointment;
+  return { appointmentId, appointmentSubject, totalInvitees: invitations.length, invited, results };
 }
 
 /** @throws DomainError */
 export function uninvite(state: State, { params, body }: HandlerInput<'removeInvitation'>) {
   checkComment(body.comment ?? '');
   const appointment = openAppointment(state, params.appointmentId);
-  const { invitationId, ...person } = take(state, appointment, params.invitationId);
-  const { appointmentSubject: _, ...removed } = invitedTo(appointment, person);
-  return { ...removed, invitationId, totalInvitees: totalOf(appointment) };
-}
-
-/** Removes an invitee. @throws DomainError if there is none of that id */
-function take(state: State, appointment: StoredAppointment, invitationId: string): Invitation {
-  const invitation = invitationOf(appointment, invitationId);
-  setInvitations(
-    appointment,
-    appointment.invitations.filter((each) => each !== invitation),
-  );
+  const invitation = invitationOf(appointment, params.invitationId);
+  const left = appointment.invitations.filter((each) => each !== invitation);
+  setInvitations(appointment, left);
   tellOf(state, appointment, { eventType: 'invitation.removed', invitation });
-  return invitation;
+  const { invitationId, name: invitee, address: email } = invitation;
+  return { appointmentId: appointment.appointmentId, invitee, email, invitationId, totalInvitees: left.length };
 }
 
 /** @throws DomainError */
@@ -147,38 +129,4 @@ export function unanswered(
   invitation: Omit<Invitation, 'response' | 'respondedAt' | 'comment' | 'delegatedTo'>,
 ): Invitation {
   return { ...invitation, response: 'needsAction', respondedAt: null, comment: '', delegatedTo: null };
-}
-
-/** What calendars and messages show of an invitee, who is told of nothing else. */
-const SHOWN = ['name', 'timeZone', 'role'] as const;
-
-/** @throws DomainError */
-export function changeInvitation(state: State, { params, body }: HandlerInput<'changeInvitation'>) {
-  const { calendarKind: kind, ...change } = checkInviteeDetails({ zones }, body);
-  const found = invitationOf(openAppointment(state, params.appointmentId), params.invitationId);
-  if (SHOWN.some((name) => name in change && change[name] !== found[name])) found.deliveryStatus = 'queued';
-  const { calendarKindSource: source, ...details } = change;
-  if (kind === null) {
-    delete found.calendarKind;
-    delete found.calendarKindSource;
-  }
-  return Object.assign(found, details, kind && source && { calendarKind: kind, calendarKindSource: source });
-}
-
-/** @throws DomainError */
-export function correctAddress(state: State, { params, body }: HandlerInput<'correctAddress'>) {
-  const { name, address, comment = '' } = body;
-  const key = checkInvitee({ zones }, { name: name ?? 'A name', address }).addressKey;
-  checkComment(comment);
-  const appointment = openAppointment(state, params.appointmentId);
-  const { invitationId: replacedInvitationId, ...replaced } = invitationOf(appointment, params.invitationId);
-  if (addressKey(replaced.address) === key) {
-    throw new DomainError('invalid_value', say('address_unchanged'), { param: 'address' });
-  }
-  take(state, appointment, replacedInvitationId);
-  const { language, timeZone, role, calendarKind = null, calendarKindSource = null } = replaced;
-  const invitee = { name: name ?? replaced.name, address };
-  const known = { language, timeZone, role, calendarKind, calendarKindSource };
-  const added = addOne(state, appointment, { ...invitee, addressKey: key, ...known });
-  return { ...invitedTo(appointment, invitee), ...added, totalInvitees: totalOf(appointment), replacedInvitationId };
 }

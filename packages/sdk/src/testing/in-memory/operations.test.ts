@@ -15,8 +15,6 @@ const SUPPORTED: readonly OperationId[] = [
   'getInvitation',
   'sendInvitation',
   'sendInvitations',
-  'changeInvitation',
-  'correctAddress',
   'removeInvitation',
   'registerWebhook',
   'listWebhooks',

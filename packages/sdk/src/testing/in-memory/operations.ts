@@ -1,8 +1,8 @@
 import { type HandlerInput, type OperationId, publicContract, readInput } from '@convoke/contract';
-import { DomainError, type Warning, warnOfLanguages, warnOfSameUrl } from '@convoke/engine/fields';
+import { accept, type Warning, warnOfLanguages, warnOfSameUrl } from '@convoke/engine/fields';
 import { cancel, create, update, warningsOf } from './appointments.js';
 import type { IfMatch } from './find-appointment.js';
-import { changeInvitation, correctAddress, invite, inviteMany, uninvite } from './invitees.js';
+import { invite, inviteMany, uninvite } from './invitees.js';
 import { getAppointment, getInvitation, listAppointments, listInvitations } from './reads.js';
 import type { State } from './state.js';
 import { unsupported } from './unsupported-operation.js';
@@ -51,20 +51,12 @@ const HANDLERS: { readonly [Id in OperationId]?: Handler<Id> } = {
   sendInvitation(state, input) {
     const data = invite(state, input);
     const warnings = [...ofInvited(state, input.params), ...ofLanguages(input.body.language)];
-    return { ...made(data, placeOf(data)), warnings };
+    return { ...made(data, `appointments/${data.appointmentId}/invitations/${data.invitationId}`), warnings };
   },
   sendInvitations(state, input) {
     const data = inviteMany(state, input);
     const warnings = [...ofInvited(state, input.params), ...ofLanguages(undefined, input.body.invitees)];
     return { ...made(data, `appointments/${data.appointmentId}`), warnings };
-  },
-  changeInvitation: (state, input) => ({
-    data: changeInvitation(state, input),
-    warnings: ofLanguages(input.body.language),
-  }),
-  correctAddress(state, input) {
-    const data = correctAddress(state, input);
-    return { ...made(data, placeOf(data)), warnings: ofInvited(state, input.params) };
   },
   removeInvitation: (state, input) => ({ data: uninvite(state, input) }),
   registerWebhook(state, input) {
@@ -75,11 +67,8 @@ const HANDLERS: { readonly [Id in OperationId]?: Handler<Id> } = {
   getWebhook: (state, { params }) => ({ data: findWebhook(state, params.webhookId).view }),
   updateWebhook(state, input) {
     const data = change(state, input);
-    return {
-      message: 'Webhook updated.',
-      data,
-      warnings: input.body.webhookUrl === undefined ? [] : ofUrl(state, data),
-    };
+    const warnings = input.body.webhookUrl === undefined ? [] : ofUrl(state, data);
+    return { message: 'Webhook updated.', data, warnings };
   },
   deleteWebhook(state, input) {
     remove(state, input);
@@ -104,18 +93,12 @@ export function handlerOf<Id extends OperationId>(
 ): (state: State) => Answered {
   const handle: Handler<Id> | undefined = HANDLERS[operation];
   if (!handle) throw unsupported(operation);
-  const read = readInput(publicContract, operation, request);
-  if ('input' in read) return (state) => handle(state, read.input, ifMatch);
-  const { code, reason, param } = read.problem;
-  throw new DomainError(code, reason, { param });
+  const input = accept(readInput(publicContract, operation, request));
+  return (state) => handle(state, input, ifMatch);
 }
 
 function made<Data>(data: Data, location: string) {
   return { status: 201, data, location };
-}
-
-function placeOf({ appointmentId, invitationId }: { appointmentId: string; invitationId: string }): string {
-  return `appointments/${appointmentId}/invitations/${invitationId}`;
 }
 
 function ofInvited(state: State, { appointmentId }: { appointmentId: string }): Warning[] {

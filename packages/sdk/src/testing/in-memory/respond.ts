@@ -1,11 +1,11 @@
-import { errorStatus } from '@convoke/contract';
+import { errorBody, errorShapeOf, errorStatus } from '@convoke/contract';
 import { warnOfUnknownNames } from '@convoke/contract/unknown-names';
-import { DomainError } from '@convoke/engine/fields';
+import { DomainError, withOthers } from '@convoke/engine/fields';
 import { english } from '@convoke/texts';
 import { errorOfFailure, type Failures, loseResponse } from './failures.js';
 import { fingerprintOf, performOnce } from './idempotency.js';
 import { type Answered, handlerOf } from './operations.js';
-import { type Asked, type Credentials, type RawRequest, readRequest, routesAt } from './read-request.js';
+import { type Asked, type Credentials, methodsAt, type RawRequest, readRequest } from './read-request.js';
 import { allOrNothing, type State, type StoredAnswer } from './state.js';
 
 type Answer = Pick<StoredAnswer, 'status' | 'headers' | 'body'>;
@@ -40,11 +40,11 @@ function answer(state: State, raw: RawRequest, credentials: Credentials | undefi
   const { pathname } = raw.url;
   try {
     const asked = readRequest(raw, credentials);
-    const handle = handlerOf(asked.operation, { ...asked, query: valuesOf(asked.query) });
+    const handle = handlerOf(asked.operation, asked);
     const perform = () =>
       allOrNothing(state, asked.params, (draft) => {
         const answered = handle(draft);
-        const warnings = [...(answered.warnings ?? []), ...warningsOf(raw, asked)];
+        const warnings = [...(answered.warnings ?? []), ...warningsOf(asked)];
         return answerOf({ ...answered, warnings });
       });
     const { idempotencyKey: key, body } = asked;
@@ -56,16 +56,8 @@ function answer(state: State, raw: RawRequest, credentials: Credentials | undefi
   }
 }
 
-/** A text for each name, and a list for one that is repeated. */
-function valuesOf(query: URLSearchParams): Record<string, string | string[]> {
-  const given = [...new Set(query.keys())].map((name): [string, string[]] => [name, query.getAll(name)]);
-  return Object.fromEntries(
-    given.map(([name, [first = '', ...more]]) => [name, more[0] === undefined ? first : [first, ...more]]),
-  );
-}
-
-function warningsOf({ method }: RawRequest, { operation, query, body }: Asked) {
-  const sent = { query: [...query.keys()], body, credentialsInQuery: method === 'GET' || method === 'DELETE' };
+function warningsOf({ operation, query, body, credentialsInQuery }: Asked) {
+  const sent = { query: Object.keys(query), body, credentialsInQuery };
   return warnOfUnknownNames(operation, sent).map((each) => ({ ...each, message: english(each.reason) }));
 }
 
@@ -82,29 +74,19 @@ function answerOf({ status = 200, location, etag, warnings = [], ...own }: Answe
   };
 }
 
-/** Either of the two error shapes of specification §7.1. */
-function refusalOf({ code, message, param, reason, others, retryAfter }: DomainError, path: string): Answer {
-  const routes = routesAt(path);
-  // What is wrong with a list is that of its entries.
-  const isList = code === 'invitees_refused';
-  const errors = others.map((each) => ({
-    code: each.code,
-    param: each.param,
-    message: each.message,
-    reason: each.reason,
-  }));
-  const base = { success: false, message, apiVersion: 'v1', ...(isList && { errors }) };
-  const details = { code, ...(param !== undefined && { param }), reason };
-  const isWebhook = routes[0]?.errorShape === 'webhook';
+/** Of several problems of a request the first is told; what is wrong with a list is that of its entries. */
+function refusalOf(error: DomainError, path: string): Answer {
+  const { code, retryAfter } = error;
+  const told = code === 'invitees_refused' ? error : withOthers(error, []);
   const status = new Map<string, number>(Object.entries(errorStatus)).get(code) ?? 500;
   return {
     status,
     headers: {
       ...(status === 401 && { 'WWW-Authenticate': 'Basic realm="Convoke", charset="UTF-8"' }),
-      ...(status === 405 && { Allow: routes.map(({ method }) => method).join(', ') }),
+      ...(status === 405 && { Allow: methodsAt(path) }),
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     },
-    body: JSON.stringify(isWebhook ? { ...base, error: message, ...details } : { ...base, error: details }),
+    body: JSON.stringify(errorBody(told, errorShapeOf(path))),
   };
 }
 

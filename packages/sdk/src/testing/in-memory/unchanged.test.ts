@@ -94,8 +94,6 @@ function calls({ appointmentId, invitationId, webhookId }: Ids): fc.Arbitrary<Ca
     to(`PUT ${none}`, content),
     to(`POST ${one}/invitations`, invitee),
     to(`POST ${one}/invitations/batch`, fc.record(list)),
-    to(`PATCH ${one}/invitations/${invitationId}`, invitee),
-    to(`POST ${one}/invitations/${invitationId}/correct-address`, fc.record({ address: oneOf(...ADDRESSES) })),
     to(`DELETE ${one}/invitations/${invitationId}`, plain),
     to(`DELETE ${one}`, fc.record({ comment: maybe(oneOf('No')) }), fc.constant({ 'if-match': '"0"' })),
     to(

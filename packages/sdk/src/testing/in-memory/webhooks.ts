@@ -1,11 +1,5 @@
-import { type HandlerInput, limits } from '@convoke/contract';
-import {
-  checkSubscriptions,
-  checkWebhookName,
-  checkWebhookUrl,
-  DomainError,
-  webhookNotFound,
-} from '@convoke/engine/fields';
+import { type HandlerInput, limits, type RequestBody } from '@convoke/contract';
+import { checkWebhook, DomainError, webhookNotFound } from '@convoke/engine/fields';
 import { say } from '@convoke/texts';
 import { webhookSecret } from '../signed-delivery.js';
 import { problemOf } from './endpoints.js';
@@ -13,32 +7,30 @@ import { emitTo, iso, type State, type StoredWebhook } from './state.js';
 
 /** @throws DomainError */
 export function register(state: State, { body }: HandlerInput<'registerWebhook'>) {
-  const webhookUrl = checkWebhookUrl(body.webhookUrl, SANDBOX);
-  const name = checkWebhookName(body.name ?? '');
-  const eventTypes = checkSubscriptions(body.eventTypes);
+  const common = {
+    ...{ webhookId: crypto.randomUUID(), webhookUrl: body.webhookUrl, name: '', eventTypes: body.eventTypes },
+    ...{ isActive: true, dateCreated: iso(state.now()), signatureScheme: 'timestamped' as const },
+    ...checked(body),
+  };
   if (state.webhooks.size === limits.webhooksPerAccount) {
     throw new DomainError('too_many_webhooks', say('too_many_webhooks', { most: limits.webhooksPerAccount }));
   }
-  const common = { webhookId: crypto.randomUUID(), webhookUrl, name, eventTypes, isActive: true };
-  const rest = { dateCreated: iso(state.now()), signatureScheme: body.signatureScheme ?? ('timestamped' as const) };
   const secret = webhookSecret();
   const none = { consecutiveFailures: 0, lastDeliveryAt: null, lastDeliveryStatus: null };
-  state.webhooks.set(common.webhookId, { view: { ...common, ...none, ...rest }, secret });
-  return { ...common, ...rest, secret };
+  state.webhooks.set(common.webhookId, { view: { ...common, ...none }, secret });
+  return { ...common, secret };
 }
 
-const SANDBOX = { check: problemOf, isBlocked: async () => false };
+/** What is given of a webhook. As a sandbox does, it may call this machine. @throws DomainError */
+function checked({ webhookUrl, ...others }: RequestBody<'updateWebhook'>) {
+  const sandbox = { endpoints: { check: problemOf, isBlocked: async () => false } };
+  const { url, ...fields } = checkWebhook(sandbox, { url: webhookUrl, ...others });
+  return { ...fields, ...(url !== undefined && { webhookUrl: url }) };
+}
 
 /** @throws DomainError */
 export function change(state: State, { params, body }: HandlerInput<'updateWebhook'>) {
-  const { webhookUrl, name, eventTypes, isActive, signatureScheme } = body;
-  const given = {
-    ...(webhookUrl !== undefined && { webhookUrl: checkWebhookUrl(webhookUrl, SANDBOX) }),
-    ...(name !== undefined && { name: checkWebhookName(name) }),
-    ...(eventTypes && { eventTypes: checkSubscriptions(eventTypes) }),
-    ...(isActive !== undefined && { isActive }),
-    ...(signatureScheme && { signatureScheme }),
-  };
+  const given = checked(body);
   return Object.assign(findWebhook(state, params.webhookId).view, given);
 }
 

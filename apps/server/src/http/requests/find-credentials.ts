@@ -1,21 +1,5 @@
 import { limits } from '@convoke/contract';
-import { type Credentials, DomainError, jsonExcess } from '@convoke/engine';
-import { say } from '@convoke/texts';
-
-/**
- * Judges what JSON is made of before it is parsed. What is no JSON may pass.
- *
- * @throws DomainError `malformed_json` if it is nested too deep, `payload_too_large` if it has too many values
- */
-export function checkJsonOutline(bytes: Buffer): void {
-  const excess = jsonExcess(bytes, { depth: limits.bodyDepth, values: limits.bodyValues });
-  if (excess !== undefined) throw refusals[excess]();
-}
-
-const refusals = {
-  depth: () => new DomainError('malformed_json', say('body_too_deep', { most: limits.bodyDepth })),
-  values: () => new DomainError('payload_too_large', say('body_too_many_values', { most: limits.bodyValues })),
-};
+import type { Credentials } from '@convoke/engine';
 
 /** A value within a body may have the names of credentials as well, such as one in `metadata`. */
 const MOST_CANDIDATES = 4;
