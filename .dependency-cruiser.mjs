@@ -13,7 +13,7 @@ const visible = {
   recurrence: ['texts', 'zones'],
   itip: ['contract', 'recurrence', 'texts', 'zones'],
   engine: ['contract', 'recurrence', 'signature', 'texts', 'zones'],
-  sdk: ['contract', 'engine', 'recurrence', 'signature', 'texts', 'zones'],
+  sdk: ['contract', 'engine', 'outbound-http', 'recurrence', 'signature', 'texts', 'zones'],
   cli: ['sdk', 'contract', 'signature', 'zones'],
   store: ['engine', 'texts'],
   'engine-test': ['engine', 'store', 'texts', 'zones'],
@@ -123,10 +123,11 @@ export default {
     },
     {
       name: 'sdk-client-sees-no-engine',
-      comment: "The SDK's in-memory Convoke judges by the engine's fields; the client knows nothing of the engine.",
+      comment:
+        "The SDK's in-memory Convoke judges by the engine's fields and the policy of URLs; the client knows neither.",
       severity: 'error',
       from: { path: '^packages/sdk/src/', pathNot: '^packages/sdk/src/testing/in-memory/' },
-      to: { path: workspace('engine') },
+      to: { path: workspace('engine|outbound-http') },
     },
     {
       name: 'dashboard-sees-only-contract',

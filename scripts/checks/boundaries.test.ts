@@ -25,6 +25,7 @@ const refused: [file: string, imported: string, rule: string][] = [
   ['packages/contract/src/a.ts', '@convoke/engine', 'contract-sees-only-texts'],
   ['packages/itip/src/a.ts', '@convoke/engine', 'itip-sees-only-contract-and-recurrence-and-texts-and-zones'],
   ['packages/sdk/src/a.ts', '@convoke/engine', 'sdk-client-sees-no-engine'],
+  ['packages/sdk/src/b.ts', '@convoke/outbound-http/check-endpoint', 'sdk-client-sees-no-engine'],
   ['packages/zones/src/a.ts', '@convoke/contract', 'zones-sees-only-itself'],
   ['packages/recurrence/src/a.ts', '@convoke/engine', 'recurrence-sees-only-texts-and-zones'],
   ['packages/cli/src/a.ts', '@convoke/engine', 'cli-sees-only-sdk-and-contract-and-signature-and-zones'],

@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { EndpointPolicy } from '@convoke/engine';
 import { LRUCache } from 'lru-cache';
 import { isPublicAddress } from './address-ranges.js';
 import { AllowList } from './allow-list.js';
+import { checkEndpoint, literalOf } from './check-endpoint.js';
 import { createHostResolver, type HostResolver } from './connecting/create-host-resolver.js';
 
 interface EndpointPolicyOptions {
@@ -33,14 +33,7 @@ export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions)
   const guard = createAddressGuard(allowed);
   const resolve = resolver ?? createHostResolver(allowed);
   return {
-    check(url) {
-      const address = literalOf(url);
-      const exempt = address === undefined ? allowed.hasName(url.hostname) : allowed.hasAddress(address);
-      if (url.protocol !== 'https:' && !(exempt && url.protocol === 'http:')) return 'url_not_https';
-      if (url.username !== '' || url.password !== '') return 'url_has_password';
-      if (exempt || (address === undefined ? !isLocal(url) : isPublicAddress(address))) return undefined;
-      return 'url_private';
-    },
+    check: (url) => checkEndpoint(url, allowed),
     async isBlocked(url) {
       const { hostname } = url;
       if (literalOf(url) !== undefined || allowed.hasName(hostname)) return false;
@@ -49,17 +42,6 @@ export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions)
       return addresses.some((address) => !guard.admits(hostname, address));
     },
   };
-}
-
-/** The address in a URL; `undefined` if it has a host name. */
-function literalOf({ hostname }: URL): string | undefined {
-  const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
-  return isIP(address) === 0 ? undefined : address;
-}
-
-/** Whether the host is this machine by its name (RFC 6761 §6.3). */
-function isLocal({ hostname }: URL): boolean {
-  return /(^|\.)localhost\.?$/.test(hostname);
 }
 
 /** The target of a URL. */

@@ -1,8 +1,9 @@
 import { type HandlerInput, limits, type RequestBody } from '@convoke/contract';
 import { checkWebhook, DomainError, webhookNotFound } from '@convoke/engine/fields';
+import { AllowList } from '@convoke/outbound-http/allow-list';
+import { checkEndpoint } from '@convoke/outbound-http/check-endpoint';
 import { say } from '@convoke/texts';
 import { webhookSecret } from '../signed-delivery.js';
-import { problemOf } from './endpoints.js';
 import { emitTo, iso, type State, type StoredWebhook } from './state.js';
 
 /** @throws DomainError */
@@ -23,7 +24,8 @@ export function register(state: State, { body }: HandlerInput<'registerWebhook'>
 
 /** What is given of a webhook. As a sandbox does, it may call this machine. @throws DomainError */
 function checked({ webhookUrl, ...others }: RequestBody<'updateWebhook'>) {
-  const sandbox = { endpoints: { check: problemOf, isBlocked: async () => false } };
+  const own = new AllowList(['localhost', '127.0.0.0/8', '::1']);
+  const sandbox = { endpoints: { check: (url: URL) => checkEndpoint(url, own), isBlocked: async () => false } };
   const { url, ...fields } = checkWebhook(sandbox, { url: webhookUrl, ...others });
   return { ...fields, ...(url !== undefined && { webhookUrl: url }) };
 }
