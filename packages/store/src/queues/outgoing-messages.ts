@@ -280,7 +280,9 @@ async function loadPresent(
   { rows, exceptions }: { rows: readonly OutgoingRow[]; exceptions: Awaited<ReturnType<typeof loadExceptions>> },
 ): Promise<Map<string, Map<string, Guest>>> {
   const loaded = new Map<string, Map<string, Guest>>();
-  const listing = rows.filter(({ revisionGuestsVisible, kind }) => revisionGuestsVisible !== null && kind === 'request');
+  const listing = rows.filter(
+    ({ revisionGuestsVisible, kind }) => revisionGuestsVisible !== null && kind === 'request',
+  );
   for (const row of listing) {
     const { accountId, appointmentId } = row;
     const key = contentKey(row);
