@@ -27,6 +27,7 @@ export { checkComment, checkExternalId, checkMetadata } from './fields/text.js';
 export { warnOfPast, warnOfTimesTwice } from './fields/time-warnings.js';
 export { parseBody } from './json-body.js';
 export { appointmentNotFound, invitationNotFound, webhookNotFound } from './not-found.js';
+export type { EndpointPolicy } from './ports/outbound-http.js';
 export { accept, checkEach, given, withOthers } from './problems.js';
 export { checkWebhook } from './webhooks/check-webhook.js';
 export { warnOfSameUrl } from './webhooks/webhook-warnings.js';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { EndpointPolicy } from '@convoke/engine';
+import type { EndpointPolicy } from '@convoke/engine/fields';
 import { isPublicAddress } from './address-ranges.js';
 import type { AllowList } from './allow-list.js';
 

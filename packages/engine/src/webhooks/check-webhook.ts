@@ -1,7 +1,7 @@
 import { noFieldLeft } from '@convoke/contract';
-import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import { checkSubscriptions, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
+import type { EndpointPolicy } from '../ports/outbound-http.js';
 import { checkEach, type Given, given } from '../problems.js';
 
 /** What accounts say of a webhook. A name of `''` is none; `isActive: true` also resets the count of failures. */
@@ -12,7 +12,7 @@ export type WebhookFields = Given<Pick<Webhook, 'url' | 'name' | 'eventTypes' | 
  *
  * @throws DomainError `invalid_webhook_url`, `invalid_event_type`, `field_too_long`, `invalid_characters`
  */
-export function checkWebhook({ endpoints }: Pick<VerbContext, 'endpoints'>, fields: WebhookFields) {
+export function checkWebhook({ endpoints }: { endpoints: EndpointPolicy }, fields: WebhookFields) {
   const { url, name, eventTypes, isActive, signatureScheme, ...left } = fields;
   noFieldLeft(left);
   return checkEach({

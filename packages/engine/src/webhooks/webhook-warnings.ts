@@ -1,7 +1,7 @@
 import { say } from '@convoke/texts';
-import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import { type Warning, warning } from '../errors.js';
+import type { EndpointPolicy } from '../ports/outbound-http.js';
 
 const param = 'webhookUrl';
 
@@ -11,7 +11,7 @@ const param = 'webhookUrl';
  * @param url as it was sent; one that is refused anyway is not checked
  */
 export async function warnOfBlockedUrl(
-  { endpoints }: Pick<VerbContext, 'endpoints'>,
+  { endpoints }: { endpoints: EndpointPolicy },
   url: string | undefined,
 ): Promise<Warning[]> {
   const parsed = url === undefined ? null : URL.parse(url);

@@ -149,11 +149,11 @@ function entityTagOf({ etag }: { etag: string }): Record<string, string> {
   return { ETag: `"${etag}"` };
 }
 
-/** What responses show of an appointment, and of an occurrence as of what it can have of its own. */
-export function viewContent(content: Pick<Revision, OwnField>) {
+/** What responses show of an appointment, and of an occurrence, which has no time zone of its own. */
+export function viewContent<Zone extends { timeZone?: string }>(content: Pick<Revision, OwnField>, zone: Zone) {
   const { subject, start, end, location, conferenceUrl, showAs: _, body: __, ...left } = content;
   noFieldLeft(left);
-  return { subject, start, end, location, showAs: shownAs(content), conferenceUrl };
+  return { subject, start, end, ...zone, location, showAs: shownAs(content), conferenceUrl };
 }
 
 /** An ISO 8601 UTC timestamp, the format of every timestamp in both contracts. */

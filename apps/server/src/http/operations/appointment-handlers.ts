@@ -83,8 +83,7 @@ function viewCreated(
     }),
     data: {
       appointmentId: appointment.id,
-      ...viewContent(revision),
-      timeZone: revision.timeZone,
+      ...viewContent(revision, { timeZone: revision.timeZone }),
       inviteeCount,
       hasInitialInvitee: inviteeCount > 0,
       providerFirstInvite,
@@ -185,15 +184,16 @@ export function viewUpdate(
   const updated = [done, ...(dropped > 0 ? [say('exceptions_dropped', { count: dropped })] : [])];
   const outcome = changed ? [...updated, notifiedNote(notified)] : [say('nothing_changed')];
   const { revision, updatedAt } = appointment;
-  const { start, end, location: _, ...shown } = viewContent(revision);
+  const { subject, start, end, location: _, ...shown } = viewContent(revision, {});
   return {
     ...happenedToInvitees(outcome, { sandbox }),
     data: {
       appointmentId: appointment.id,
-      ...shown,
+      subject,
       startDateTime: start,
       endDateTime: end,
       timeZone: revision.timeZone,
+      ...shown,
       lastUpdated: isoInstant(updatedAt),
       revision: revision.sequence,
       etag: entityTag(appointment),
@@ -252,8 +252,7 @@ function viewAppointmentSummary({
   const { id, revision, externalId, metadata, createdAt, updatedAt, cancelledAt } = appointment;
   return {
     appointmentId: id,
-    ...viewContent(revision),
-    timeZone: revision.timeZone,
+    ...viewContent(revision, { timeZone: revision.timeZone }),
     startUtc: isoInstant(revision.startUtc),
     endUtc: isoInstant(revision.endUtc),
     ...recurrenceOf(revision),

@@ -123,7 +123,7 @@ export function viewOccurrence(occurrence: EffectiveOccurrence): components['sch
   const { occurrenceStart, startUtc, endUtc, isException, isCancelled } = occurrence;
   return {
     occurrenceStart,
-    ...viewContent(occurrence),
+    ...viewContent(occurrence, {}),
     startUtc: isoInstant(startUtc),
     endUtc: isoInstant(endUtc),
     isException,
