@@ -42,8 +42,9 @@ function takeLock() {
     if (!/EEXIST/.test(String(error))) throw error;
   }
   try {
-    // Its process may have been killed.
-    if (!isAlive(Number(fs.readFileSync(lock, 'utf8')))) fs.unlinkSync(lock);
+    const holder = fs.readFileSync(lock, 'utf8');
+    // Its process may have been killed. An empty lock has just been made: its holder is about to say who it is.
+    if (holder !== '' && !isAlive(Number(holder))) fs.unlinkSync(lock);
   } catch {
     // It has just been released.
   }
