@@ -10,7 +10,7 @@ const SHARED = [
   { name: 'libraries', test: (id: string) => id.includes('node_modules') && !ON_DEMAND.test(id) },
   {
     name: 'parts',
-    test: /src\/(api|languages(?!\/german)|shell|status|time(?!\/(?:time-(?:field|range|zones)|month-grid|typed-time))|ui(?!\/(?:file|menu|picker|tabs)))\//,
+    test: /src\/(api|languages(?!\/german)|shell(?!\/user-menu)|status|time(?!\/(?:time-(?:field|range|zones)|month-grid|typed-time))|ui(?!\/(?:file|menu|picker|tabs)))\//,
   },
 ];
 

@@ -141,14 +141,7 @@ function NothingUpcoming({ isAny }: { isAny: boolean }) {
     <EmptyState
       icon="appointments"
       title={hasPast ? t('Nothing is coming up') : t('No appointments yet')}
-      actions={
-        <>
-          <LinkButton href="/appointments/new" look="primary">
-            {t('New appointment')}
-          </LinkButton>
-          {hasPast && <LinkButton href="/appointments?when=past">{t('Show past ones')}</LinkButton>}
-        </>
-      }
+      actions={hasPast ? <LinkButton href="/appointments?when=past">{t('Show past ones')}</LinkButton> : undefined}
     >
       {t(
         'An appointment invites people by mail, into their own calendars, and collects their answers. Create one here, or with one call of your application.',

@@ -23,11 +23,6 @@ type Calendar = Dashboard['ConnectedCalendar'];
 /** The calendar server through which the account invites. */
 export function CalendarsPage() {
   const [isConnecting, setConnecting] = useState(false);
-  const connect = (isDisabled: boolean) => (
-    <Button look="primary" onClick={() => setConnecting(true)} disabled={isDisabled}>
-      {t('Connect a calendar')}
-    </Button>
-  );
   return (
     <OwnerPage
       title={t('Calendar server')}
@@ -37,7 +32,11 @@ export function CalendarsPage() {
       forMembers={t('The calendar server of this account is set by its owners. You are a member.')}
       topic="calendars"
       read={(api) => answered(api.dashboard.GET('/dashboard/api/calendars'))}
-      actions={(data) => connect(data?.isAvailable !== true)}
+      actions={(data) => (
+        <Button look="primary" onClick={() => setConnecting(true)} disabled={data?.isAvailable !== true}>
+          {t('Connect a calendar')}
+        </Button>
+      )}
     >
       {({ calendars, isAvailable }) => (
         <>
@@ -49,11 +48,7 @@ export function CalendarsPage() {
             </Notice>
           )}
           {!calendars.some(({ isCurrent }) => isCurrent) && (
-            <EmptyState
-              icon="server"
-              title={isAvailable ? t('Invitations are mailed') : t('No calendar')}
-              actions={connect(!isAvailable)}
-            >
+            <EmptyState icon="server" title={isAvailable ? t('Invitations are mailed') : t('No calendar')}>
               {t('Connect a calendar on a CalDAV server or in Exchange Online to have that server send them.')}
             </EmptyState>
           )}

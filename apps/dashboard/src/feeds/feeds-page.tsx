@@ -25,22 +25,21 @@ export function FeedsPage() {
   const [revoking, setRevoking] = useState<Feed>();
   const [made, setMade] = useState<Service['CreatedFeed']>();
   const query = useRead({ topic: 'feeds', key: [], read: (api) => answered(api.service.GET('/api/v1/feeds')) });
-  const create = (
-    <Button look="primary" onClick={() => setCreating(true)}>
-      {t('New feed')}
-    </Button>
-  );
   return (
     <Page
       title={t('Calendar feeds')}
       intro={t('Secret addresses from which calendar programs read the appointments of this account.')}
-      actions={create}
+      actions={
+        <Button look="primary" onClick={() => setCreating(true)}>
+          {t('New feed')}
+        </Button>
+      }
     >
       {made !== undefined && <Secret title={t('Feed created')} values={[[t('Address'), made.url]]} />}
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon="feeds" title={t('No feeds')} actions={create}>
+            <EmptyState icon="feeds" title={t('No feeds')}>
               {t(
                 'A feed shows the appointments of this account in Outlook, Google Calendar or Apple Calendar. Create one, and subscribe to its address there.',
               )}

@@ -25,11 +25,6 @@ export function KeysPage() {
   const [revoking, setRevoking] = useState<Key>();
   const [isCreating, setCreating] = useOpened();
   const [made, setMade] = useState<Service['CreatedKey']>();
-  const create = (
-    <Button look="primary" onClick={() => setCreating(true)}>
-      {t('New key')}
-    </Button>
-  );
   return (
     <OwnerPage
       title={t('API keys')}
@@ -37,7 +32,11 @@ export function KeysPage() {
       forMembers={t('Keys of this account are managed by its owners. You are a member.')}
       topic="keys"
       read={(api) => answered(api.service.GET('/api/v1/keys'))}
-      actions={() => create}
+      actions={() => (
+        <Button look="primary" onClick={() => setCreating(true)}>
+          {t('New key')}
+        </Button>
+      )}
       above={
         made !== undefined && (
           <Secret
@@ -53,7 +52,7 @@ export function KeysPage() {
       {(keys) => (
         <>
           {keys.length === 0 ? (
-            <EmptyState icon="keys" title={t('No keys')} actions={create}>
+            <EmptyState icon="keys" title={t('No keys')}>
               {t('With a key, your application signs in to create appointments and read answers. Create one for each.')}
             </EmptyState>
           ) : (

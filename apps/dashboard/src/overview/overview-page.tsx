@@ -202,14 +202,7 @@ function FirstSteps() {
     <EmptyState
       icon="appointments"
       title={t('Send the first invitation')}
-      actions={
-        <>
-          <LinkButton href="/appointments/new" look="primary">
-            {t('New appointment')}
-          </LinkButton>
-          {sandbox && <ConnectTestReceiver />}
-        </>
-      }
+      actions={sandbox ? <ConnectTestReceiver /> : undefined}
     >
       {sandbox
         ? t(

@@ -45,7 +45,7 @@ function PageFailure() {
           </Button>
         }
       >
-        {t('The server could not be reached, or was replaced by a newer one since you opened the dashboard.')}
+        {notLoadedText()}
       </Notice>
       <FormProblem error={retry.error} />
     </Page>
@@ -64,4 +64,9 @@ export function NotFoundPage() {
       </EmptyState>
     </Page>
   );
+}
+
+/** Why code that is loaded on demand is not there. */
+export function notLoadedText(): string {
+  return t('The server could not be reached, or was replaced by a newer one since you opened the dashboard.');
 }

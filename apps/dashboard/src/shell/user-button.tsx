@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { t } from '../languages/text.js';
-import type { UserMenuProps } from '../me/user-menu.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Icon } from '../ui/icon.js';
 import { useToast } from '../ui/toasts.js';
 import { Code } from './lazy.js';
+import { notLoadedText } from './page-failures.js';
+import type { UserMenuProps } from './user-menu.js';
 
 /** Twice as much code as the side panel, which most visits do without. */
-const menu = new Code<UserMenuProps>(async () => (await import('../me/user-menu.js')).UserMenu);
+const menu = new Code<UserMenuProps>(async () => (await import('./user-menu.js')).UserMenu);
 
 /** Who is signed in, and the menu of what they choose for themselves, loaded once it is opened. */
 export function UserButton() {
@@ -29,12 +30,7 @@ export function UserButton() {
   const open = () =>
     menu.read().then(
       () => setLoaded(true),
-      () =>
-        toast.failed(
-          new Error(
-            t('The server could not be reached, or was replaced by a newer one since you opened the dashboard.'),
-          ),
-        ),
+      () => toast.failed(new Error(notLoadedText())),
     );
   return (
     <Button

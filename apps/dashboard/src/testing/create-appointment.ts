@@ -10,7 +10,7 @@ export interface NewAppointment {
 /** Fills the form for a new appointment and ends on its page. */
 export async function createAppointment(page: Page, { subject, invitees }: NewAppointment): Promise<void> {
   await go(page, 'Appointments');
-  await page.getByRole('link', { name: 'New appointment' }).first().click();
+  await page.getByRole('link', { name: 'New appointment' }).click();
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Begins').fill('2027-03-15T14:00');
   await page.getByLabel('Ends').fill('2027-03-15T14:45');

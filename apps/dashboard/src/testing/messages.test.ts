@@ -114,7 +114,7 @@ describe('messages for people who click', () => {
     expect(await findViolations(page)).toEqual([]);
 
     await go(page, 'Webhooks');
-    await button('New webhook').first().click();
+    await button('New webhook').click();
     await page.getByLabel('URL').fill('http://hooks.example.com/convoke');
     await page.getByLabel('Name (optional)').fill('x'.repeat(256));
     await button('Register').click();

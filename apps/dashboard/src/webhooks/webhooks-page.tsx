@@ -26,22 +26,21 @@ export function WebhooksPage() {
     key: ['list'],
     read: (api) => answered(api.service.GET('/api/v1/webhooks')),
   });
-  const register = (
-    <Button look="primary" onClick={() => setOpen(true)}>
-      {t('New webhook')}
-    </Button>
-  );
   return (
     <Page
       title={t('Webhooks')}
       intro={t('Who is notified when somebody answers or an appointment changes.')}
-      actions={register}
+      actions={
+        <Button look="primary" onClick={() => setOpen(true)}>
+          {t('New webhook')}
+        </Button>
+      }
     >
       {secret !== undefined && <Secret title={t('The webhook is registered')} values={[[t('Secret'), secret]]} />}
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon="webhooks" title={t('No webhooks yet')} actions={register}>
+            <EmptyState icon="webhooks" title={t('No webhooks yet')}>
               {t(
                 'A webhook tells your application of every answer and change as it happens. Register the URL that it calls.',
               )}

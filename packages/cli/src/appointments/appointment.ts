@@ -6,12 +6,11 @@ import { type ApiOptions, openClient, printResult, withApiOptions } from '../api
 import { explainError } from '../program.js';
 import { CommandError, complain, inLine, print } from '../terminal.js';
 import { listCommand, timelineCommand } from './appointment-lists.js';
-import { type ContentOptions, choicesOf, withContentOptions } from './content-options.js';
+import { type ContentOptions, choicesOf, wallClock, withContentOptions } from './content-options.js';
 import { answerCommand, resendCommand, uninviteCommand } from './invitee-commands.js';
 import { loadText, readInvitees } from './invitee-file.js';
 import { checkDates, type DateOptions, datesCommand, withDateOptions } from './series-commands.js';
 import { duplicateCommand, updateCommand } from './update-commands.js';
-import { wallClock } from './wall-clock.js';
 
 interface ShowOptions extends ApiOptions {
   json?: boolean;

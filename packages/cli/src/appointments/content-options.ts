@@ -56,3 +56,8 @@ export function withContentOptions(command: Command): Command {
   for (const option of Object.values(OPTIONS)) command.addOption(option);
   return command;
 }
+
+/** A time on the clock as the API takes it: whole minutes are enough. */
+export function wallClock(text: string): string {
+  return /T\d\d:\d\d$/.test(text) ? `${text}:00` : text;
+}

@@ -2,8 +2,7 @@ import { paramsOf } from '@convoke/contract';
 import { Command } from 'commander';
 import { type ApiOptions, openClient, withApiOptions } from '../api-client.js';
 import { CommandError, limitOption, printList } from '../terminal.js';
-import { type ContentOptions, choicesOf } from './content-options.js';
-import { wallClock } from './wall-clock.js';
+import { type ContentOptions, choicesOf, wallClock } from './content-options.js';
 
 /** What a command is about, of a series. */
 export interface DateOptions {

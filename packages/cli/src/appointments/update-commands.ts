@@ -2,9 +2,8 @@ import { paramsOf } from '@convoke/contract';
 import { Command } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
 import { CommandError } from '../terminal.js';
-import { type ContentOptions, choicesOf, withContentOptions } from './content-options.js';
+import { type ContentOptions, choicesOf, wallClock, withContentOptions } from './content-options.js';
 import { changeOfDates, checkDates, type DateOptions, withDateOptions } from './series-commands.js';
-import { wallClock } from './wall-clock.js';
 
 interface UpdateOptions extends ApiOptions, ContentOptions, DateOptions {
   externalId?: string;

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { LANGUAGE_CODES, LANGUAGES, switchLanguage } from '../languages/language.js';
 import { language, t } from '../languages/text.js';
 import { useSignOut } from '../session/session.js';
-import { applyTheme, readTheme, type Theme } from '../shell/theme.js';
 import { Menu } from '../ui/menu.js';
+import { applyTheme, readTheme, type Theme } from './theme.js';
 
 const themes = (): readonly { theme: Theme; label: string }[] => [
   { theme: 'system', label: t('Same as system') },
