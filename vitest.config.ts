@@ -22,8 +22,8 @@ const SECOND_STAGE = ['apps/server/test/packed/**/*.test.ts', 'scripts/docs/site
 
 export default defineConfig({
   test: {
-    // On two cores, two files at a time leave a third of them idle: tests wait for servers, browsers and clocks.
-    maxWorkers: 3,
+    // On two cores, three files at a time leave a quarter of them idle: tests wait for servers, browsers and clocks.
+    maxWorkers: 4,
     projects: [
       {
         test: {

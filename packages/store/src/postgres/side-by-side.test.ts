@@ -117,7 +117,8 @@ test('work that lost to another transaction is done again', async () => {
     });
   // Each waits for the row that the other one holds.
   await Promise.all([renameBoth(accounts, 'A'), renameBoth([accounts[1], accounts[0]], 'B')]);
-  expect(runs).toBe(3);
+  // Who lost may take the row once more before the winner, which waits for it, has woken up.
+  expect(runs).toBeGreaterThanOrEqual(3);
   const names = (await Promise.all(accounts.map(({ id }) => store.accounts.find(id)))).map((account) => account?.name);
   expect(new Set(names).size).toBe(1);
 });
