@@ -32,8 +32,20 @@ const said = [appointmentId, eventType, reason, outcome].join(' ');
 `;
 }
 
+/** Works with an in-memory Convoke, as tests do. It needs modules of Node, which a worker's tests have by a flag. */
+const IN_MEMORY = `
+const memory = createInMemoryConvoke();
+const account = { baseUrl: 'https://convoke.test', apiKey: 'ck_test', apiSecret: 'cs_test', fetch: memory.fetch };
+const tested = new Convoke(account);
+const made = await tested.appointments.create(times);
+const [listed] = await tested.appointments.list().toArray({ limit: 1 });
+if (listed?.appointmentId !== made.appointmentId) throw new Error('The in-memory Convoke has lost an appointment.');
+`;
+
 /** A program that prints the results. */
-export const PROGRAM = (baseUrl: string) => `${IMPORTS}${steps(baseUrl)}console.log(said);\n`;
+export const PROGRAM = (baseUrl: string) =>
+  `${IMPORTS}import { createInMemoryConvoke } from '@convoke/sdk/testing';
+${steps(baseUrl)}${IN_MEMORY}console.log(said);\n`;
 
 /** A worker that responds with the results. */
 export const WORKER = (baseUrl: string) =>
