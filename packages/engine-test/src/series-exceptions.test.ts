@@ -104,32 +104,38 @@ describe('a series that takes over', () => {
     );
   });
 
-  it('still asks about a date that was moved after an invitee had answered the series, and nobody who answered later', async () => {
-    const { target, move } = await series();
-    const { context, clock } = harness;
-    const { accountId } = target;
-    const early = await steps.invite(target.appointmentId, 'Early');
-    const late = await steps.invite(target.appointmentId, 'Late');
-    const answer = ({ invitationId }: { invitationId: string }) =>
-      recordOnBehalf(context, { ...target, invitationId, response: 'accepted', comment: '' });
-    await answer(early);
-    await clock.advance(60_000);
-    await move('06-22', '06-23');
-    await clock.advance(60_000);
-    await answer(late);
-    let { appointmentId } = target;
-    // A second time, it has taken over itself.
-    for (const day of ['06-08', '06-15']) {
-      const change = { location: `Hall ${day}` };
-      const next = await updateFollowing(context, { accountId, appointmentId, occurrenceStart: name(day), change });
-      appointmentId = next.appointment.id;
-      const query = { accountId, appointmentId, limit: 10 };
-      const answers = async (start: string) => {
-        const page = await listOccurrenceInvitations(context, { ...query, occurrenceStart: start });
-        return page.invitations.map(({ answer: { response } }) => response);
-      };
-      expect(await answers(name('06-22'))).toEqual(['needsAction', 'accepted']);
-      expect(await answers(name('06-29'))).toEqual(['accepted', 'accepted']);
-    }
-  });
+  it.each([
+    ['a minute', 60_000],
+    ['no time', 0],
+  ])(
+    'still asks who had answered before a date was moved, with %s between, and nobody who answered later',
+    async (_, ms) => {
+      const { target, move } = await series();
+      const { context, clock } = harness;
+      const { accountId } = target;
+      const early = await steps.invite(target.appointmentId, 'Early');
+      const late = await steps.invite(target.appointmentId, 'Late');
+      const answer = ({ invitationId }: { invitationId: string }) =>
+        recordOnBehalf(context, { ...target, invitationId, response: 'accepted', comment: '' });
+      await answer(early);
+      await clock.advance(ms);
+      await move('06-22', '06-23');
+      await clock.advance(ms);
+      await answer(late);
+      let { appointmentId } = target;
+      // A second time, it has taken over itself.
+      for (const day of ['06-08', '06-15']) {
+        const change = { location: `Hall ${day}` };
+        const next = await updateFollowing(context, { accountId, appointmentId, occurrenceStart: name(day), change });
+        appointmentId = next.appointment.id;
+        const query = { accountId, appointmentId, limit: 10 };
+        const answers = async (start: string) => {
+          const page = await listOccurrenceInvitations(context, { ...query, occurrenceStart: start });
+          return page.invitations.map(({ answer: { response } }) => response);
+        };
+        expect(await answers(name('06-22'))).toEqual(['needsAction', 'accepted']);
+        expect(await answers(name('06-29'))).toEqual(['accepted', 'accepted']);
+      }
+    },
+  );
 });

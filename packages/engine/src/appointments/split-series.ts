@@ -2,7 +2,7 @@ import type { VerbContext } from '../context.js';
 import { emitInvitationEvents } from '../deliveries/invitation-events.js';
 import { type Appointment, isAllDay, type Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import { timesOfDate } from '../domain/occurrence-answer.js';
+import { sequenceCarried, timesOfDate } from '../domain/occurrence-answer.js';
 import { deadlineOf } from '../domain/reminder.js';
 import { checkComment } from '../fields/text.js';
 import { newInvitation } from '../invitations/add-invitee.js';
@@ -269,7 +269,7 @@ async function carryInvitees(context: VerbContext, input: Carried): Promise<Wait
   await emitInvitationEvents(context, { transaction, appointment: next, ...created });
   if (keepsAnswers) await carryAnswers(transaction, { appointment, next, whole, again });
   const haveMoved = [...(after?.exceptions.values() ?? [])].some(({ timeSequence }) => timeSequence !== null);
-  if (haveMoved) await carryLastAnswers(transaction, again);
+  if (haveMoved) await carryLastAnswers(transaction, { appointment, whole, from, again });
   return invitePlaced(context, { transaction, appointment: next, invitations });
 }
 
@@ -312,9 +312,15 @@ async function carryAnswers(
 }
 
 /** When somebody answered the series decides whether that is for the dates that were moved, too. */
-async function carryLastAnswers({ invitations }: Transaction, again: ReadonlyMap<string, string>): Promise<void> {
+async function carryLastAnswers(
+  { invitations }: Transaction,
+  { appointment, whole, from, again }: Pick<Carried, 'appointment' | 'whole' | 'from'> & { again: Map<string, string> },
+): Promise<void> {
+  const { timeSequence: seriesTimeSequence } = appointment.revision;
+  const later = [...whole.exceptions.values()].filter(({ occurrenceStart }) => occurrenceStart >= from);
+  const moves = later.map((exception) => timesOfDate(exception.occurrenceStart, { seriesTimeSequence, exception }));
   for (const [id, last] of await invitations.listLastAnswers([...again.keys()])) {
-    await invitations.putLastAnswer(again.get(id) ?? id, { ...last, sequence: 0 });
+    await invitations.putLastAnswer(again.get(id) ?? id, { ...last, sequence: sequenceCarried(moves, last) });
   }
 }
 

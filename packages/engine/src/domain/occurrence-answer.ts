@@ -123,6 +123,19 @@ function coversDate({ movedAt, timeSequence }: DateTimes, last: WhenAnswered | n
   return last.respondedAt >= until || (last.respondedAt >= from && last.sequence >= timeSequence);
 }
 
+/**
+ * SEQUENCE of the last answer to a series for one that takes over, where every move has 0: lower if a date was moved after
+ * it in the same second.
+ *
+ * @param moves the dates that go with the series, as they were before
+ */
+export function sequenceCarried(moves: readonly DateTimes[], last: WhenAnswered): number {
+  const cameBefore = moves.some(
+    (date) => date.movedAt !== null && last.respondedAt >= secondOf(date.movedAt).from && !coversDate(date, last),
+  );
+  return cameBefore ? -1 : 0;
+}
+
 /** The whole second of a move: when it begins, and when the next one does. */
 export function secondOf(movedAt: number): { from: number; until: number } {
   const from = Math.floor(movedAt / 1_000) * 1_000;
