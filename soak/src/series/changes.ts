@@ -33,8 +33,6 @@ export interface Change {
   refusal?: string;
   /** Own changes that no longer fit and are gone. */
   dropped?: Day[];
-  /** Whether it moves a date, or may. */
-  moves?: boolean;
 }
 
 export interface Planning {
@@ -185,7 +183,7 @@ function changeOfDate(
   if (!differs(changed) && changed.movedBy === 0) after.dates.delete(day);
   after.revision += 1;
   for (const guest of after.guests) if (isMoved && guest.only === day && !own.isOut) guest.response = 'needsAction';
-  return { kind, call, after, moves: isMoved };
+  return { kind, call, after };
 }
 
 function same(one: OwnDate | undefined, other: Omit<OwnDate, 'movedBy'>): boolean {

@@ -44,8 +44,6 @@ export class Walk {
   #ended: Model[] = [];
   /** Who was dismissed since then. */
   #gone: { id: string; address: string }[] = [];
-  /** When somebody last answered a series: DTSTAMP, by which a later move is told from an earlier one, has seconds. */
-  #answeredAt = 0;
   #operations = 0;
   kills = 0;
   readonly counts = new Map<string, number>();
@@ -120,9 +118,7 @@ export class Walk {
     const change = kind === undefined ? planChange(planning) : planOf(kind, planning);
     if (change === undefined) return false;
     this.#next(change.kind);
-    if (change.moves) await this.#untilAfter(this.#answeredAt);
     await this.#perform(change, { before: model, strike });
-    if (change.kind === 'answerAll') this.#answeredAt = Date.now();
     return true;
   }
 
@@ -255,11 +251,6 @@ export class Walk {
   async #restart(): Promise<void> {
     this.#server = await startServerProcess({ cli: SERVER_CLI, env: this.#env, judge: this.#judge });
     this.#credentials ??= (await createServerAccount({ cli: SERVER_CLI, env: this.#env })).credentials;
-  }
-
-  async #untilAfter(time: number): Promise<void> {
-    const second = Math.floor(time / 1_000);
-    while (Math.floor(Date.now() / 1_000) <= second) await setTimeout(20);
   }
 }
 
