@@ -23,6 +23,7 @@ export class Mailbox {
   readonly #arrived: ReceivedMail[] = [];
   readonly #held = new Map<string, HeldCalendar>();
   readonly #shown = new Map<string, Shown>();
+  readonly #changed = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #onMessage: (meant: MeantMessage) => void;
   #sink: SmtpSink | undefined;
@@ -57,6 +58,7 @@ export class Mailbox {
 
   /** Notes what messages of the revision of now must show. */
   expect(model: Model): void {
+    this.#changed.add(model.id);
     for (const guest of model.guests) {
       const key = keyOf(model, guest, model.revision);
       // Answers that come later are not in the message.
@@ -80,7 +82,9 @@ export class Mailbox {
       const calendar = text(part.content);
       const message = readHeldMessage(calendar);
       const address = envelope.to.join();
-      const key = `${message.uid.slice(0, 36)} ${address}`;
+      const id = message.uid.slice(0, 36);
+      this.#changed.add(id);
+      const key = `${id} ${address}`;
       const held = this.#held.get(key) ?? new HeldCalendar(isReplacing(address) ? 'replaces' : 'merges');
       this.#held.set(key, held);
       held.receive(message);
@@ -89,6 +93,13 @@ export class Mailbox {
       problems.push(...held.problems.splice(0).map((problem) => `${key}: ${problem}`), ...this.#judge(message, key));
     }
     return problems;
+  }
+
+  /** The series that have changed since the last call, or of which messages were delivered. */
+  takeChanged(): ReadonlySet<string> {
+    const changed = new Set(this.#changed);
+    this.#changed.clear();
+    return changed;
   }
 
   #judge({ method, events }: HeldMessage, key: string): string[] {

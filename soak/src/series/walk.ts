@@ -125,18 +125,29 @@ export class Walk {
   /** Compares what calendars have if everything is sent, which a killed server has claimed for more than a minute. */
   async restIfSent(): Promise<void> {
     const isSent = this.#database === undefined || (await countUnfinished(this.#database)) === 0;
-    if (isSent) await this.rest();
+    if (isSent) await this.#compareCalendars();
   }
 
-  /** Waits until everything is sent, and compares what calendars have. */
+  /** Waits until everything is sent, and compares all that reads say and calendars have. */
   async rest(): Promise<void> {
     const deadline = Date.now() + DRAIN_MS;
     while (this.#database && (await countUnfinished(this.#database)) > 0) {
       if (Date.now() > deadline) throw new Error('messages are left');
       await setTimeout(20);
     }
-    const all = [...this.#models, ...this.#ended];
+    await this.#compareCalendars(this.#models);
+    const { appointments } = this.#convoke(READ_RETRIES);
+    for (const model of this.#models) {
+      const found = await compareReads(appointments, { model, random: this.#random });
+      this.problems.push(...found.map((problem) => `at rest, ${model.id}: ${problem}`));
+    }
+  }
+
+  /** @param models by default those that have changed, or of which messages have arrived */
+  async #compareCalendars(models?: readonly Model[]): Promise<void> {
     this.problems.push(...(await this.#mailbox.deliver()));
+    const changed = this.#mailbox.takeChanged();
+    const all = [...(models ?? this.#models.filter(({ id }) => changed.has(id))), ...this.#ended];
     for (const model of all) this.problems.push(...this.#mailbox.compare(model));
     for (const { id, address } of this.#gone) this.problems.push(...this.#mailbox.compareGone(id, address));
     this.#ended = [];
