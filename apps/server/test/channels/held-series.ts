@@ -1,4 +1,5 @@
 import { HeldCalendar, readHeldMessage } from '@convoke/itip';
+import { isDate, requireZone, toUtc } from '@convoke/zones';
 
 /** A date of an appointment, as the organizer's calendar on a server shows it. */
 export interface HeldDate {
@@ -9,15 +10,18 @@ export interface HeldDate {
   participation: string;
 }
 
-/** More dates than any test has. */
-const MOST = 60;
+const ZONE = requireZone('Europe/Berlin');
+
+/** No more of an endless series are read. */
+export const MOST_HELD = 60;
 
 /** The dates of an iCalendar object, in the order in which they take place. */
 export function datesOfCalendar(text: string): HeldDate[] {
   const calendar = new HeldCalendar('replaces');
   calendar.receive(readHeldMessage(text));
-  const dates = calendar.dates({ most: MOST }).map(({ startUtc, location, response }) => ({
-    start: new Date(startUtc).toISOString(),
+  const dates = calendar.dates({ most: MOST_HELD }).map(({ start, startUtc, location, response }) => ({
+    // Whole days are those of every zone; the tests look from this one.
+    start: new Date(isDate(start) ? (toUtc(start, ZONE) ?? startUtc) : startUtc).toISOString(),
     location,
     participation: response.toLowerCase(),
   }));

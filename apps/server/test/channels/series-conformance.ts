@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { begin, INVITEE } from './begin-story.js';
-import type { HeldDate } from './held-series.js';
+import { type HeldDate, MOST_HELD } from './held-series.js';
 import type { NextHop } from './next-hop.js';
 
 const SIX: { rule: string; exclude?: string[] } = { rule: 'FREQ=WEEKLY;COUNT=6' };
@@ -26,6 +26,7 @@ export function describeSeries(newNextHop: () => Promise<NextHop>): void {
   describe('of a series', () => {
     const start: Start = (change) => beginSeries(newNextHop, change);
     describeDates(start);
+    describeKinds(start);
     describeEnds(start);
     describeInvitees(start);
     describeAnswers(start);
@@ -43,11 +44,12 @@ async function beginSeries(newNextHop: () => Promise<NextHop>, change: Partial<t
   const expectSame = async (id = appointmentId, dates?: HeldDate[]) => {
     const { items } = await appointments.occurrences(id, { from: '2027-01-01T00:00:00Z', limit: 100 }).page();
     const present = items.filter(({ isCancelled }) => !isCancelled);
-    const shown = dates ?? (await held());
+    const shown = (dates ?? (await held())).slice(0, MOST_HELD);
     expect(shown.map(({ start: at, location }) => [at, location])).toEqual(
       present
         .map(({ startUtc, location }) => [new Date(startUtc).toISOString(), location])
-        .sort(([one = ''], [other = '']) => one.localeCompare(other)),
+        .sort(([one = ''], [other = '']) => one.localeCompare(other))
+        .slice(0, MOST_HELD),
     );
   };
   const answers = async () => (await held()).map(({ participation }) => participation);
@@ -104,6 +106,65 @@ function describeDates(start: Start): void {
     await untilSent(id);
     await expectSame();
     expect(await held()).toContainEqual(expect.objectContaining({ location: 'Room 3' }));
+  });
+}
+
+function describeKinds(start: Start): void {
+  it.each([
+    ['FREQ=WEEKLY', '15'],
+    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', '31'],
+  ])('has the dates of %s without end, one of them moved and one out', async (rule, day) => {
+    const [appointmentStart, appointmentEnd] = [date(`03-${day}`), date(`03-${day}`, '15:00:00')];
+    const {
+      appointments,
+      appointmentId: id,
+      untilSent,
+      expectSame,
+      held,
+    } = await start({
+      ...{ appointmentStart, appointmentEnd },
+      recurrence: { rule },
+    });
+    expect((await held()).length).toBeGreaterThanOrEqual(MOST_HELD);
+    await expectSame();
+    const { items } = await appointments.occurrences(id, { from: '2027-06-01T00:00:00Z', limit: 2 }).page();
+    const [moved = '', out = ''] = items.map(({ occurrenceStart }) => occurrenceStart);
+    const later = (time: string) => `${moved.slice(0, 10)}T${time}`;
+    await appointments.updateOccurrence(id, moved, {
+      appointmentStart: later('16:00:00'),
+      appointmentEnd: later('17:00:00'),
+    });
+    await untilSent(id);
+    await appointments.cancelOccurrence(id, out);
+    await untilSent(id);
+    await expectSame();
+  });
+
+  it('has whole days, one of them on another day, one out, and then the days of another rule', async () => {
+    const {
+      appointments,
+      appointmentId: id,
+      untilSent,
+      expectSame,
+      held,
+    } = await start({
+      appointmentStart: '2027-03-15',
+      appointmentEnd: '2027-03-17',
+    });
+    expect(await held()).toHaveLength(6);
+    await expectSame();
+    await appointments.updateOccurrence(id, '2027-03-29', {
+      appointmentStart: '2027-03-31',
+      appointmentEnd: '2027-04-01',
+    });
+    await untilSent(id);
+    await appointments.cancelOccurrence(id, '2027-04-05');
+    await untilSent(id);
+    await expectSame();
+    await appointments.update(id, { recurrence: { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;UNTIL=20270426' } });
+    await untilSent(id);
+    await expectSame();
+    expect(await held()).toHaveLength(4);
   });
 }
 

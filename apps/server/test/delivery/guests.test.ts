@@ -1,4 +1,5 @@
 import { createLinkTokens, loadLinkKey } from '@convoke/engine';
+import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { readInvitation } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
@@ -112,8 +113,8 @@ it('where times cannot be proposed, the answer page offers none and takes none',
   expect(await idOf(at, { appointmentId, address: BOB.address })).toMatchObject({ response: 'accepted' });
 });
 
-it('a date of a series lists the answers of the others to that date', async () => {
-  const at = await startWithRelay();
+it('a date of a series lists the answers of the others to that date, in messages and in the file of the answer page', async () => {
+  const at = await startWithRelay({ env: { CONVOKE_BASE_URL: 'https://convoke.example' } });
   const appointments = at.appointments();
   const series = { guestsVisible: true, recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } };
   const { appointmentId } = await appointments.create({ ...ALONE, ...series, invitees: [BOB, EVE] });
@@ -124,18 +125,26 @@ it('a date of a series lists the answers of the others to that date', async () =
   await appointments.recordAnswer(appointmentId, id, { response: 'accepted' });
   await appointments.recordAnswer(appointmentId, id, { response: 'declined', occurrenceStart: second });
   const room = { appointmentLocation: 'Room 9' };
+  const ofEve = (calendar: ICAL.Component | undefined) => {
+    const listed = calendar?.getAllSubcomponents('vevent').flatMap((each) => each.getAllProperties('attendee'));
+    const hers = listed?.filter((each) => each.getFirstValue() === `mailto:${EVE.address}`);
+    return hers?.map((each) => each.getFirstParameter('partstat'));
+  };
   const answers = async () => {
     await at.rest(appointmentId);
     const toBob = at.relay.messages.filter(({ envelope }) => envelope.to.includes(BOB.address));
     const [newest] = await Promise.all(toBob.slice(-1).map(readInvitation));
-    const listed = newest?.calendar.getAllSubcomponents('vevent').flatMap((each) => each.getAllProperties('attendee'));
-    const ofEve = listed?.filter((each) => each.getFirstValue() === `mailto:${EVE.address}`);
-    return ofEve?.map((each) => each.getFirstParameter('partstat'));
+    return ofEve(newest?.calendar);
   };
   await appointments.updateOccurrence(appointmentId, second, room);
   expect(await answers()).toEqual(['DECLINED']);
   await appointments.updateOccurrence(appointmentId, third, room);
   expect(await answers()).toEqual(['ACCEPTED']);
   await appointments.update(appointmentId, { appointmentSubject: 'Choir' });
-  expect(await answers()).toEqual(['ACCEPTED', 'DECLINED', 'ACCEPTED']);
+  const all = ['ACCEPTED', 'DECLINED', 'ACCEPTED'];
+  expect(await answers()).toEqual(all);
+  const bob = await idOf(at, { appointmentId, address: BOB.address });
+  const { tokenOf } = createLinkTokens(await loadLinkKey(at.server.operator, 'answer'));
+  const file = await fetch(`${at.server.baseUrl}/r/${tokenOf(bob.id)}/invitation.ics`);
+  expect(ofEve(ICAL.Component.fromString(await file.text()))).toEqual(all);
 });

@@ -23,6 +23,8 @@ export interface AnsweringClient {
   name: string;
   /** The invitees whose calendars it keeps. */
   invitees: readonly Person[];
+  /** Whether its answers to one date of a series do not name that date; nobody can tell them from answers to the series. */
+  namesNoDates?: true;
   /** Receives one of our messages. */
   receive(letter: Letter): Promise<void>;
   /** Answers the latest invitation as the invitee: the software writes the reply and mails it to the server. */
@@ -43,11 +45,15 @@ interface ReplyingOptions {
 
 const written = z.object({ to: z.array(z.string()).nonempty(), mail: z.base64() });
 
-/** Horde: its libraries read and write whole mails. */
+/**
+ * Horde: its libraries read and write whole mails. They copy UID, SUMMARY, DESCRIPTION, the times, SEQUENCE, LOCATION and
+ * ORGANIZER into an answer, and no RECURRENCE-ID (`Horde_Itip_Event_Vevent::copyEventInto`, 2.1.2).
+ */
 export function hordeClient({ invitees, port, signal }: ReplyingOptions): AnsweringClient {
   return {
     name: 'Horde iTip',
     invitees,
+    namesNoDates: true,
     receive: async () => undefined,
     async answer({ raw, invitee: { name, address } }, response) {
       const input = JSON.stringify({ mail: raw.toString('base64'), name, address, response });

@@ -55,7 +55,8 @@ export async function cyrusClient({ invitees, ...options }: CyrusClientOptions):
       const { path, text } = await read(invitee, raw);
       if (text === undefined) throw new Error('Cyrus has no such event.');
       const headers = { 'content-type': 'text/calendar; charset=utf-8' };
-      const response = await call(invitee, path, { method: 'PUT', headers, body: answered(text, answer) });
+      const body = answered(text, { answer, name: recurrenceIdOf(await calendarOf(raw)) });
+      const response = await call(invitee, path, { method: 'PUT', headers, body });
       if (!response.ok) throw new Error(`Cyrus answered ${response.status}: ${await response.text()}`);
     },
     event: async ({ raw, invitee }) => (await read(invitee, raw)).text,
@@ -87,14 +88,25 @@ function uidOf(calendar: string): string {
   return String(ICAL.Component.fromString(calendar).getFirstSubcomponent('vevent')?.getFirstPropertyValue('uid'));
 }
 
-function answered(text: string, answer: Answer): string {
+/** Which date of a series a message is about; empty if it is about the whole. */
+function recurrenceIdOf(calendar: string): string {
+  return nameOf(ICAL.Component.fromString(calendar).getFirstSubcomponent('vevent'));
+}
+
+function nameOf(event: ICAL.Component | null): string {
+  return String(event?.getFirstPropertyValue('recurrence-id') ?? '');
+}
+
+function answered(text: string, { answer, name }: { answer: Answer; name: string }): string {
   const calendar = ICAL.Component.fromString(text);
-  const event = calendar.getFirstSubcomponent('vevent');
+  const event = calendar.getAllSubcomponents('vevent').find((each) => nameOf(each) === name);
   for (const attendee of event?.getAllProperties('attendee') ?? []) {
     attendee.setParameter('partstat', answer.toUpperCase());
   }
   // After an update of a declined event, Cyrus has its own TRANSP in addition to that of the update, and it refuses
   // two.
-  for (const surplus of event?.getAllProperties('transp').slice(1) ?? []) event?.removeProperty(surplus);
+  for (const each of calendar.getAllSubcomponents('vevent')) {
+    for (const surplus of each.getAllProperties('transp').slice(1)) each.removeProperty(surplus);
+  }
   return calendar.toString();
 }

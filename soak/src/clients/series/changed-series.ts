@@ -47,8 +47,11 @@ function sampleOf({ calendar, message: { method, events, isWhole }, model }: Mea
   return { name: `${name}, ${events.map((each) => each.name).join()}`, calendar, starts: dates };
 }
 
+/** Who is invited to a date far ahead is told of that date. */
+const FAR = 300;
+
 function startOf(model: Model, name: string): string {
-  const day = daysIn(model).find((each) => nameOf(model, each) === name);
+  const day = daysIn(model, FAR).find((each) => nameOf(model, each) === name);
   return day === undefined ? 'no date of the series' : dateOf(model, day).start;
 }
 
