@@ -22,6 +22,10 @@ export interface UserMenuProps {
 /** The theme and the language of this device, and the way out. It is loaded to be opened. */
 export function UserMenu(button: UserMenuProps) {
   const signOut = useSignOut();
+  // The button that this one replaces still has the focus.
+  const [loadedBy] = useState<'keyboard' | 'pointer'>(() =>
+    document.activeElement?.matches(':focus-visible') ? 'keyboard' : 'pointer',
+  );
   const [current, setCurrent] = useState(() => readTheme(localStorage));
   const choose = (theme: Theme) => {
     applyTheme(theme, { root: document.documentElement, storage: localStorage });
@@ -30,7 +34,7 @@ export function UserMenu(button: UserMenuProps) {
   return (
     <Menu
       {...button}
-      isOpenAtFirst
+      loadedBy={loadedBy}
       choices={[
         {
           label: t('Theme'),

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from './buttons.js';
 import { Icon } from './icon.js';
 
@@ -12,7 +12,8 @@ interface MenuProps {
   /** What its button shows instead of dots. */
   children?: ReactNode;
   className?: string;
-  isOpenAtFirst?: boolean;
+  /** What the press was that loaded it; it opens as it would have by that press. */
+  loadedBy?: 'keyboard' | 'pointer';
 }
 
 export interface MenuAction {
@@ -25,11 +26,17 @@ export interface MenuChoice {
   options: readonly (MenuAction & { isChosen: boolean; lang?: string })[];
 }
 
-/** What is needed now and then, behind one button. */
-export function Menu({ label, actions, choices = [], children, className, isOpenAtFirst = false }: MenuProps) {
+/** What is needed now and then, behind one button. Opened by keyboard, it begins at its first entry. */
+export function Menu({ label, actions, choices = [], children, className, loadedBy }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What a keyboard, or a screen reader, causes is a press that no pointer counted.
+    const detail = loadedBy === 'keyboard' ? 0 : 1;
+    if (loadedBy) trigger.current?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  }, [loadedBy]);
   return (
-    <Base.Root modal={false} defaultOpen={isOpenAtFirst}>
-      <Base.Trigger className={classes('button button-small', className)} aria-label={label}>
+    <Base.Root modal={false}>
+      <Base.Trigger ref={trigger} className={classes('button button-small', className)} aria-label={label}>
         {children ?? <Icon name="more" />}
       </Base.Trigger>
       <Base.Portal>
