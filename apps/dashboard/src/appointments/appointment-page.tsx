@@ -168,7 +168,13 @@ function ChangeActions({ appointment }: { appointment: Service['Appointment'] })
       <Button look="danger" onClick={() => setOpen('cancel')}>
         {t('Cancel appointment')}
       </Button>
-      {open === 'invite' && <InviteDialog onClose={close} appointmentId={appointment.appointmentId} />}
+      {open === 'invite' && (
+        <InviteDialog
+          onClose={close}
+          appointmentId={appointment.appointmentId}
+          isSeries={appointment.recurrence !== null}
+        />
+      )}
       {open === 'list' && <InviteListDialog onClose={close} appointmentId={appointment.appointmentId} />}
       {open === 'edit' && <EditDialog onClose={close} appointment={appointment} />}
       {open === 'cancel' && <CancelDialog onClose={close} appointment={appointment} />}

@@ -16,12 +16,13 @@ import { checkAddress, type Invitee } from './invitee-rows.js';
 
 interface InviteDialogProps {
   appointmentId: string;
+  isSeries: boolean;
   /** Of somebody whom an invitee has named. */
   address?: string;
   onClose: () => void;
 }
 
-export function InviteDialog({ appointmentId, address = '', onClose }: InviteDialogProps) {
+export function InviteDialog({ appointmentId, isSeries, address = '', onClose }: InviteDialogProps) {
   const draft = useDraft(`invite ${appointmentId} ${address}`.trim());
   const toast = useToast();
   const invite = useCreation({
@@ -79,19 +80,21 @@ export function InviteDialog({ appointmentId, address = '', onClose }: InviteDia
         check={checkAddress}
         required
       />
-      <Preferences error={invite.error} />
+      <Preferences error={invite.error} isSeries={isSeries} />
     </FormDialog>
   );
 }
 
 interface PreferencesProps {
   error: Error | null;
+  /** Of other appointments no date can change by itself, so that nobody is asked about the invitee's calendar. */
+  isSeries: boolean;
   /** What is known of the invitee already. */
   initial?: Pick<Service['Invitation'], 'language' | 'timeZone' | 'role' | 'calendarKind' | 'calendarKindSource'>;
 }
 
 /** What the messages to the invitee depend on, besides the appointment. */
-export function Preferences({ error, initial }: PreferencesProps) {
+export function Preferences({ error, isSeries, initial }: PreferencesProps) {
   return (
     <>
       <PickerField
@@ -122,18 +125,20 @@ export function Preferences({ error, initial }: PreferencesProps) {
         ]}
         problem={problemOf(error, 'role')}
       />
-      <SelectField
-        label={t('Calendar')}
-        name="calendarKind"
-        defaultValue={initial && saidKind(initial)}
-        choices={[
-          { value: '', label: t('As their answers show') },
-          { value: 'default', label: t('Merges one date into a series') },
-          { value: 'whole_set', label: t('Needs the whole series (Nextcloud, Baïkal, SOGo)') },
-        ]}
-        hint={t('Matters only if the appointment repeats and one date changes.')}
-        problem={problemOf(error, 'calendarKind')}
-      />
+      {isSeries && (
+        <SelectField
+          label={t('Calendar')}
+          name="calendarKind"
+          defaultValue={initial && saidKind(initial)}
+          choices={[
+            { value: '', label: t('As their answers show') },
+            { value: 'default', label: t('Merges one date into a series') },
+            { value: 'whole_set', label: t('Needs the whole series (Nextcloud, Baïkal, SOGo)') },
+          ]}
+          hint={t('Matters only if the appointment repeats and one date changes.')}
+          problem={problemOf(error, 'calendarKind')}
+        />
+      )}
     </>
   );
 }

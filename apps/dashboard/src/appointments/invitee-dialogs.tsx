@@ -21,7 +21,12 @@ interface InviteeDialogProps {
 }
 
 /** Changes what is known of an invitee; what was not touched is not sent, as somebody else may have changed it. */
-export function EditInviteeDialog({ appointmentId, invitation, onClose }: InviteeDialogProps) {
+export function EditInviteeDialog({
+  appointmentId,
+  invitation,
+  isSeries,
+  onClose,
+}: InviteeDialogProps & { isSeries: boolean }) {
   const { invitationId, name } = invitation;
   const draft = useDraft(`invitee ${invitationId}`);
   const toast = useToast();
@@ -73,7 +78,7 @@ export function EditInviteeDialog({ appointmentId, invitation, onClose }: Invite
         problem={problemOf(edit.error, 'name')}
         required
       />
-      <Preferences error={edit.error} initial={invitation} />
+      <Preferences error={edit.error} isSeries={isSeries} initial={invitation} />
     </FormDialog>
   );
 }

@@ -227,6 +227,7 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
   const { invitationId, name, comment, delegatedTo, deliveryStatus } = invitation;
   const { appointmentId } = appointment;
   const about = { appointmentId, invitation, onClose: () => setOpened(undefined) };
+  const isSeries = appointment.recurrence !== null;
   return (
     <div className="stack">
       <div className="actions">
@@ -263,10 +264,12 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
         </p>
       )}
       <Timeline steps={stepsOf(happened, invitation)} />
-      {opened === 'edit' && <EditInviteeDialog {...about} />}
+      {opened === 'edit' && <EditInviteeDialog {...about} isSeries={isSeries} />}
       {opened === 'address' && <CorrectAddressDialog {...about} />}
       {opened === 'remove' && <RemoveDialog {...about} />}
-      {opened === 'delegate' && delegatedTo !== null && <InviteDialog {...about} address={delegatedTo} />}
+      {opened === 'delegate' && delegatedTo !== null && (
+        <InviteDialog {...about} isSeries={isSeries} address={delegatedTo} />
+      )}
     </div>
   );
 }

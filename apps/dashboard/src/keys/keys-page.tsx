@@ -107,25 +107,18 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
       title: t('Status'),
       cell: (key) => (
         <span>
-          <StatusBadge badge={statusOf(key)} />{' '}
-          <span className="muted">
-            <Instant at={key.dateRevoked ?? key.expiresAt} />
-          </span>
+          <StatusBadge badge={statusOf(key)} />
+          {(key.dateRevoked ?? key.expiresAt) !== null && (
+            <span className="cell-sub">
+              <Instant at={key.dateRevoked ?? key.expiresAt} />
+            </span>
+          )}
         </span>
       ),
     },
     {
       title: t('May do'),
       cell: ({ scopes }) => (scopes === null ? t('Everything') : scopes.map(scopeText).join(', ')),
-    },
-    {
-      title: t('Created'),
-      isTime: true,
-      cell: ({ dateCreated }) => (
-        <span>
-          <Instant at={dateCreated} />
-        </span>
-      ),
     },
     {
       title: t('Last used'),
@@ -165,7 +158,14 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
       columns={columns}
       rows={keys}
       keyOf={({ keyId }) => keyId}
-      detail={({ keyId }) => <Facts facts={[[t('ID'), <code key="id">{keyId}</code>]]} />}
+      detail={({ keyId, dateCreated }) => (
+        <Facts
+          facts={[
+            [t('Created'), <Instant key="created" at={dateCreated} />],
+            [t('ID'), <code key="id">{keyId}</code>],
+          ]}
+        />
+      )}
     />
   );
 }

@@ -72,7 +72,7 @@ h2 { margin: 0 0 12px; font-size: 18px; line-height: 26px; font-weight: 600; }
 form { margin: 0 0 20px; }
 .dates { margin: 0 0 20px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 10px; }
 .dates legend { padding: 0 6px; font-weight: 600; }
-.dates label { display: block; padding: 8px 0; }
+.dates label { display: grid; grid-template-columns: auto 1fr; gap: 8px; align-items: baseline; padding: 8px 0; }
 .next { margin: 2px 0 20px; padding: 0; list-style: none; }
 .confirm button { width: 100%; font-size: 18px; }
 .choices { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 8px; }
