@@ -7,6 +7,7 @@ import { Album, openPage } from './screenshots/album.js';
 import { type Ask, askAs, type Page } from './screenshots/ask-as.js';
 import { fillAccount } from './screenshots/fill-account.js';
 import { fillCrowd } from './screenshots/fill-crowd.js';
+import { fillSeries } from './screenshots/fill-series.js';
 import { germanScenes } from './screenshots/german.js';
 import { places } from './screenshots/places.js';
 import { scenes } from './screenshots/scenes.js';
@@ -69,12 +70,14 @@ export async function screenshots([
     const ask = await setUp({ page, server });
     for (const name of EMPTY) await album.add({ name: `empty-${name}`, path: `/${name}` });
     const filled = await fillAccount({ ask, url, token: INBOUND_TOKEN });
-    const crowd = await fillCrowd(ask);
-    for (const scene of places({ ...filled, ...crowd })) await album.add(scene);
-    const { whenSignedIn, whenSending, whenSignedOut } = scenes({ ...filled, ...crowd });
+    // Before the crowd, whose mails fill the list.
+    const series = await fillSeries(ask, filled.cancelledId);
+    const all = { ...filled, ...series, ...(await fillCrowd(ask)) };
+    for (const scene of places(all)) await album.add(scene);
+    const { whenSignedIn, whenSending, whenSignedOut } = scenes(all);
     for (const scene of whenSignedIn) await album.add(scene);
     await chooseLanguage(page, 'de');
-    for (const scene of germanScenes({ ...filled, ...crowd })) await album.add(scene);
+    for (const scene of germanScenes(all)) await album.add(scene);
     await chooseLanguage(page, 'en');
 
     await server.kill();

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { answerPathOf } from './answer-path.js';
 import { type Ask, mailsOf } from './ask-as.js';
 
 /** Ids of entities that are hard on a page: many, long, or in other scripts. */
@@ -160,9 +161,4 @@ async function answerPathsOfEnds(ask: Ask) {
     pastAnswerPath: past.path,
     removedAnswerPath: removed.path,
   };
-}
-
-async function answerPathOf(ask: Ask, mailId: string | undefined): Promise<string> {
-  const { text = '' } = await ask('GET', `${MAILS}/${mailId}`);
-  return /\/r\/[\w-]+/.exec(text)?.[0] ?? '';
 }

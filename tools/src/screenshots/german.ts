@@ -1,6 +1,7 @@
 import type { Scene } from './album.js';
 import type { Filled } from './fill-account.js';
 import type { Crowd } from './fill-crowd.js';
+import type { FilledSeries } from './fill-series.js';
 import { places } from './places.js';
 import { press } from './steps.js';
 
@@ -8,7 +9,7 @@ import { press } from './steps.js';
 const NOT_TRANSLATED = /^(answer-page|reference)/;
 
 /** Every page and the larger dialogs, for a dashboard that is set to German, whose words are longer. */
-export function germanScenes(filled: Filled & Crowd): Scene[] {
+export function germanScenes(filled: Filled & Crowd & FilledSeries): Scene[] {
   const appointment = `/appointments/${filled.appointmentId}`;
   const webhook = `/webhooks/${filled.failingWebhookId}`;
   const dialogs: Scene[] = [

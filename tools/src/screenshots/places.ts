@@ -2,14 +2,16 @@ import type { Scene } from './album.js';
 import type { Page } from './ask-as.js';
 import type { Filled } from './fill-account.js';
 import type { Crowd } from './fill-crowd.js';
+import type { FilledSeries } from './fill-series.js';
 
 /** Every page with content. */
-export function places(filled: Filled & Crowd): Scene[] {
+export function places(filled: Filled & Crowd & FilledSeries): Scene[] {
   const paths = {
     overview: '/',
     appointments: '/appointments',
     month: '/appointments?view=month&day=2030-04-02',
     week: '/appointments?view=week&day=2030-04-02',
+    day: '/appointments?view=day&day=2030-04-02',
     'empty-month': '/appointments?view=month&day=2035-01-02',
     'new-appointment': '/appointments/new',
     duplicate: `/appointments/new?from=${filled.appointmentId}`,
@@ -19,9 +21,14 @@ export function places(filled: Filled & Crowd): Scene[] {
     crowded: `/appointments/${filled.crowdedId}`,
     long: `/appointments/${filled.longId}`,
     arabic: `/appointments/${filled.arabicId}`,
+    series: `/appointments/${filled.seriesId}`,
     mailbox: '/mailbox',
     mail: `/mailbox/${filled.mailId}`,
     'reminder-mail': `/mailbox/${filled.reminderMailId}`,
+    'priming-mail': `/mailbox/${filled.primingMailId}`,
+    'series-mail': `/mailbox/${filled.seriesMailId}`,
+    'update-mail': `/mailbox/${filled.updateMailId}`,
+    'cancel-mail': `/mailbox/${filled.cancelMailId}`,
     'long-mail': `/mailbox/${filled.longMailId}`,
     testReceiver: '/test-receiver',
     webhooks: '/webhooks',
@@ -53,6 +60,7 @@ export function places(filled: Filled & Crowd): Scene[] {
     'answer-page-moved': filled.movedAnswerPath,
     'answer-page-past': filled.pastAnswerPath,
     'answer-page-removed': filled.removedAnswerPath,
+    'answer-page-series': filled.seriesAnswerPath,
     'answer-page-unknown': '/r/nothing',
     reference: '/docs',
   };

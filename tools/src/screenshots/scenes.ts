@@ -2,6 +2,7 @@ import type { Scene } from './album.js';
 import type { Page } from './ask-as.js';
 import type { Filled } from './fill-account.js';
 import type { Crowd } from './fill-crowd.js';
+import type { FilledSeries } from './fill-series.js';
 import {
   allOf,
   appear,
@@ -23,6 +24,7 @@ import {
   press,
   proposeInVain,
   refuse,
+  repeatWeekly,
   sendAnswer,
   sendNothing,
   setBrand,
@@ -46,7 +48,7 @@ interface Scenes {
 }
 
 /** Dialogs, messages, errors, and content that is collapsed at first. */
-export function scenes(filled: Filled & Crowd): Scenes {
+export function scenes(filled: Filled & Crowd & FilledSeries): Scenes {
   const appointment = `/appointments/${filled.appointmentId}`;
   const webhook = `/webhooks/${filled.failingWebhookId}`;
   const mail = `/mailbox/${filled.mailId}`;
@@ -98,6 +100,7 @@ export function scenes(filled: Filled & Crowd): Scenes {
     },
     { name: 'new-options', path: '/appointments/new', act: openOptions },
     { name: 'new-all-day', path: '/appointments/new', act: fillDays },
+    { name: 'new-series', path: '/appointments/new', act: repeatWeekly },
     { name: 'mail-desktop', path: mail, act: press('Blocked', 'Desktop') },
     { name: 'mail-dark', path: mail, act: press('Dark', 'Phone') },
     { name: 'mail-light', path: mail, act: press('Light', 'Phone') },

@@ -165,6 +165,13 @@ export async function spoilCalendar(page: Page): Promise<void> {
   await dialog.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
 }
 
+export async function repeatWeekly(page: Page): Promise<void> {
+  await page.getByLabel('Subject').fill('Weekly look at the roofs');
+  await page.getByLabel('Begins').fill('2030-03-19T09:00');
+  await page.getByLabel('Repeats').selectOption({ label: 'Every week on this weekday' });
+  await page.getByLabel('The series stops').selectOption({ label: 'After a number of dates' });
+}
+
 /** The create form with everything that it can ask. */
 export async function openOptions(page: Page): Promise<void> {
   await page.getByLabel('Subject').fill('Roof inspection');
@@ -259,13 +266,19 @@ export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-async function writeMore(page: Page): Promise<void> {
+/** Who has answered opens the form first. */
+async function openForm(page: Page): Promise<void> {
   const change = page.getByText('Change your answer');
   if (await change.isVisible()) await change.click();
+}
+
+async function writeMore(page: Page): Promise<void> {
+  await openForm(page);
   await page.getByText('Write a message').click();
 }
 
 export async function sendNothing(page: Page): Promise<void> {
+  await openForm(page);
   await page.evaluate('document.querySelector("form").noValidate = true');
   await page.evaluate('for (const button of document.querySelectorAll("button")) button.value = ""');
   await page.getByRole('button', { name: 'Maybe' }).last().click();
@@ -281,6 +294,7 @@ export async function proposeInVain(page: Page): Promise<void> {
 }
 
 export async function sendAnswer(page: Page): Promise<void> {
+  await openForm(page);
   await page.getByRole('button', { name: 'Maybe' }).first().click();
   await page.getByRole('status').waitFor();
 }
