@@ -71,7 +71,7 @@ export async function readmePictures([folder = IMAGES]: string[]): Promise<numbe
 
     await page.goto(`${server.url}/appointments/${appointmentId}`);
     await page.getByText('Told to webhooks (2)').nth(1).click();
-    await page.getByText('Webhook attendee.responded: Delivered').waitFor();
+    await page.getByText('Webhook attendee.responded: Delivered').first().waitFor();
     await take('appointment');
     console.log(`readme-pictures: in ${folder}`);
     return 0;

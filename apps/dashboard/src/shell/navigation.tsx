@@ -60,16 +60,16 @@ export function destinations({
       ],
     },
     {
-      label: t('Webhooks'),
+      label: t('For developers'),
       destinations: [
         { href: '/webhooks', label: t('Webhooks'), icon: 'webhooks' },
         { href: '/deliveries', label: t('Deliveries'), icon: 'deliveries' },
+        { href: '/keys', label: t('API keys'), icon: 'keys' },
       ],
     },
     {
       label: t('Settings'),
       destinations: [
-        { href: '/keys', label: t('API keys'), icon: 'keys' },
         { href: '/members', label: t('Members'), icon: 'members' },
         ...(account.role === 'owner' ? [{ href: '/brand', label: t('Brand'), icon: 'brush' } as const] : []),
         ...(account.role === 'owner' ? [{ href: '/sender', label: t('Sender'), icon: 'sender' } as const] : []),

@@ -57,6 +57,7 @@ export const shell = {
   'Search appointments for “{words}”': 'Termine nach „{words}“ durchsuchen',
   Documentation: 'Dokumentation',
   'API reference': 'API-Referenz',
+  'For developers': 'Für Entwickler',
   Invitations: 'Einladungen',
   Settings: 'Einstellungen',
   Sandbox: 'Sandbox',
