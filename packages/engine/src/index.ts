@@ -224,7 +224,7 @@ export { type AccountLimits, accountLimits } from './messages/account-limits.js'
 export { type InvitationMessage, listInvitationMessages } from './messages/list-messages.js';
 export { messageLimitsOf } from './messages/message-limits.js';
 export { type MessagePurpose, messagePurpose } from './messages/message-purpose.js';
-export { NO_LIMIT, WHOLE_ACCOUNT } from './messages/message-windows.js';
+export { NO_LIMIT, WHOLE_ACCOUNT, windowAt } from './messages/message-windows.js';
 export { abandonMessages, outboxAge, outboxDepth, startMessageWorker } from './messages/message-worker.js';
 export { warnOfWaiting } from './messages/queue-messages.js';
 export { startRelayWorker } from './messages/relay-worker.js';

@@ -169,8 +169,29 @@ export interface LaterRows {
   take(): readonly CompiledQuery[];
 }
 
+/** A commit that transactions share one after another. */
+export interface SharedCommit {
+  /** Tells somebody of its transactions, from now on. */
+  inform(memory: CommitMemory): void;
+}
+
+/** What is kept in memory until a commit. */
+export interface CommitMemory {
+  readonly table: string;
+  /** @returns what must be run before the commit, and before another statement that names the table */
+  takeWrites(): CompiledQuery[];
+  /** Another statement has written to the table. */
+  forget(): void;
+  /** The running transaction has ended, and is part of the commit. */
+  keep(): void;
+  /** The running transaction has been undone. */
+  undo(): void;
+}
+
 /** A connection as a transaction uses it. */
 export interface TransactionConnection extends DatabaseConnection {
+  /** The commit that transactions share which run one after another. */
+  readonly sharedCommit?: SharedCommit | undefined;
   /**
    * Runs a statement for whose answer nobody waits, at the latest with the commit; if it fails, that or a later
    * statement says so. Without this method, all statements are run at once.

@@ -120,7 +120,7 @@ describe('what transactions postpone to their commit', () => {
   test('is handed over once for all that were kept, before the commit', async () => {
     const handed: string[][] = [];
     start({
-      finish: (outdated) =>
+      finish: ({ outdated }) =>
         void handed.push([...outdated.map(({ appointmentId }) => appointmentId), `${commitCount()} commits`]),
     });
     const leaving = async (appointmentId: string, outcome: 'keep' | 'undo') => {

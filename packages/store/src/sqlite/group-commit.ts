@@ -1,5 +1,6 @@
 import { DomainError, type Logger } from '@convoke/engine';
 import type { ChangedAppointment } from '@convoke/engine/store';
+import type { CommitMemory, SharedCommit } from '../queries/database.js';
 import type { Database, Statement } from './driver.js';
 import { retryBusy, toUnavailable } from './unavailable.js';
 
@@ -7,17 +8,23 @@ import { retryBusy, toUnavailable } from './unavailable.js';
 export type BatchOutcome = { kept: true } | { kept: false; reason: DomainError };
 
 /** The transactions that share one commit. */
-export class Batch {
+export class Batch implements SharedCommit {
   /** Transactions that have ended in this batch. */
   members = 0;
   /** What they have left to be written for all of them together. */
   readonly outdated: ChangedAppointment[] = [];
+  /** What they hold in memory. */
+  readonly memories: CommitMemory[] = [];
   #outcome: BatchOutcome | undefined;
   readonly #waiting: ((outcome: BatchOutcome) => void)[] = [];
 
   /** Whether statements may still be run in it. */
   get open(): boolean {
     return this.#outcome === undefined;
+  }
+
+  inform(memory: CommitMemory): void {
+    this.memories.push(memory);
   }
 
   settle(outcome: BatchOutcome): void {
@@ -43,8 +50,8 @@ export interface GroupCommitOptions {
   /** Milliseconds that a transaction waits for another connection's lock. */
   busyLimitMs: number;
   log: Logger;
-  /** Marks appointments for the agenda updater, with the last statement of a batch: one for each would cost more. */
-  finish?: (outdated: readonly ChangedAppointment[]) => void;
+  /** Writes what its transactions have left to the end of a batch: statements for each would cost more. */
+  finish?: (batch: Pick<Batch, 'outdated' | 'memories'>) => void;
 }
 
 /**
@@ -121,6 +128,7 @@ export class GroupCommit {
       if (outcome === 'undo') this.#control.undo.run();
       // Undoing leaves the savepoint in place.
       this.#control.release.run();
+      for (const memory of batch.memories) memory[outcome]();
     } catch (error) {
       this.#fail(batch, error);
     }
@@ -156,7 +164,7 @@ export class GroupCommit {
   #commit(batch: Batch): void {
     this.#batch = undefined;
     try {
-      this.#options.finish?.(batch.outdated);
+      this.#options.finish?.(batch);
       this.#control.commit.run();
       batch.settle({ kept: true });
     } catch (error) {

@@ -4,8 +4,9 @@ import { DomainError, type Logger } from '@convoke/engine';
 import type { ChangedAppointment } from '@convoke/engine/store';
 import { refuseMigrated } from '../migrate-to-postgres/migration-mark.js';
 import { Database, type Statement } from './driver.js';
-import { GroupCommit } from './group-commit.js';
+import { GroupCommit, type GroupCommitOptions } from './group-commit.js';
 import { refuseSpecialFile } from './regular-file.js';
+import { writeHeld } from './run-statement.js';
 import type { ConnectionResources } from './sqlite-connection.js';
 import { StatementCache } from './statement-cache.js';
 import { retryBusy, toUnavailable } from './unavailable.js';
@@ -47,10 +48,16 @@ export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
     createPrivately(file);
     const database = await retryBusy(() => openWriter(file), performance.now() + busyLimitMs);
     const readOnly = new Database(file, { readonly: true, timeout: NO_WAIT });
+    const writer = new StatementCache(database, STATEMENTS);
+    const outdate = outdater(database);
+    const finish: GroupCommitOptions['finish'] = ({ outdated, memories }) => {
+      for (const memory of memories) writeHeld(memory, writer);
+      outdate(outdated);
+    };
     return {
       database,
-      commits: new GroupCommit({ database, batchLimit, busyLimitMs, log, finish: outdater(database) }),
-      writer: new StatementCache(database, STATEMENTS),
+      commits: new GroupCommit({ database, batchLimit, busyLimitMs, log, finish }),
+      writer,
       reader: new StatementCache(readOnly, STATEMENTS),
       busyLimitMs,
       close() {

@@ -1,8 +1,10 @@
 import { DomainError } from '@convoke/engine';
 import type { ChangedAppointment } from '@convoke/engine/store';
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { CompiledQuery, QueryResult } from 'kysely';
+import type { TransactionConnection } from '../queries/database.js';
 import type { Batch, GroupCommit } from './group-commit.js';
-import type { CachedStatement, StatementCache } from './statement-cache.js';
+import { runBeside, runStatement } from './run-statement.js';
+import type { StatementCache } from './statement-cache.js';
 import { retryBusy, toUnavailable } from './unavailable.js';
 
 export interface ConnectionResources {
@@ -17,13 +19,17 @@ export interface ConnectionResources {
  * The connection on which Kysely runs one query or one transaction: within a transaction the writing connection,
  * outside the one that only reads. A statement that writes outside a transaction is a transaction of its own.
  */
-export class SqliteConnection implements DatabaseConnection {
+export class SqliteConnection implements TransactionConnection {
   readonly #resources: ConnectionResources;
   #batch: Batch | undefined;
   #outdated: readonly ChangedAppointment[] = [];
 
   constructor(resources: ConnectionResources) {
     this.#resources = resources;
+  }
+
+  get sharedCommit(): Batch | undefined {
+    return this.#batch;
   }
 
   async begin(): Promise<void> {
@@ -49,7 +55,7 @@ export class SqliteConnection implements DatabaseConnection {
     try {
       const statement = reader.prepare(query.sql);
       if (!statement.readonly) return await this.#alone(query);
-      return await retryBusy(() => run<Row>(statement, query.parameters), performance.now() + busyLimitMs);
+      return await retryBusy(() => runStatement<Row>(statement, query.parameters), performance.now() + busyLimitMs);
     } catch (error) {
       throw toUnavailable(error);
     }
@@ -63,7 +69,7 @@ export class SqliteConnection implements DatabaseConnection {
   #inBatch<Row>(batch: Batch, query: CompiledQuery): QueryResult<Row> {
     if (!batch.open) throw new DomainError('unavailable', 'The database undid the transaction; try again shortly.');
     try {
-      return run<Row>(this.#resources.writer.prepare(query.sql), query.parameters);
+      return runBeside<Row>(batch.memories, { query, writer: this.#resources.writer });
     } catch (error) {
       this.#resources.commits.examine(batch, error);
       throw toUnavailable(error);
@@ -81,13 +87,4 @@ export class SqliteConnection implements DatabaseConnection {
       throw error;
     }
   }
-}
-
-function run<Row>(statement: CachedStatement, parameters: readonly unknown[]): QueryResult<Row> {
-  if (!statement.reader) {
-    const { changes } = statement.run(parameters);
-    return { rows: [], numAffectedRows: BigInt(changes) };
-  }
-  const rows: Row[] = statement.all(parameters);
-  return { rows, numAffectedRows: BigInt(rows.length) };
 }

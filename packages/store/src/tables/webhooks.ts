@@ -1,6 +1,7 @@
 import { isSubscription, type Subscription, type Webhook } from '@convoke/engine';
 import type { WebhookChange, WebhookQuery, WebhookWriter } from '@convoke/engine/store';
 import type { Kysely, Updateable } from 'kysely';
+import { HeldRows } from '../queries/held-rows.js';
 import { MergedRows } from '../queries/merged-rows.js';
 import { type Ids, ListQuery, PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
@@ -87,6 +88,8 @@ const ofAccount = new PreparedQuery<OfAccount, Schema['webhooks']>(
   'reads',
 );
 
+const heldLists = new HeldRows<Webhook[]>('webhooks');
+
 /** Prepared, because each delivery asks for its webhook. */
 const byId = new PreparedQuery<WebhookQuery, Schema['webhooks']>(
   (db, slot) =>
@@ -142,6 +145,13 @@ export class Webhooks implements WebhookWriter {
 
   /** Ids are time-ordered. */
   async list(accountId: string): Promise<Webhook[]> {
+    const held = heldLists.of(this.#db);
+    if (!held) return this.#list(accountId);
+    await held.load(accountId, () => this.#list(accountId));
+    return held.get(accountId) ?? [];
+  }
+
+  async #list(accountId: string): Promise<Webhook[]> {
     const [found] = await listed.execute(this.#db, [{ accountId }]);
     return found?.webhooks ?? [];
   }

@@ -1,6 +1,15 @@
-import { DAY_MS, HOUR_MS, NO_LIMIT, WHOLE_ACCOUNT } from '@convoke/engine';
+import {
+  DAY_MS,
+  HOUR_MS,
+  type MessageLimits,
+  messageLimitsOf,
+  NO_LIMIT,
+  WHOLE_ACCOUNT,
+  windowAt,
+} from '@convoke/engine';
 import type { CountingOptions, MessageCount, MessageCountWriter, MessageWindows } from '@convoke/engine/store';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { HeldRows } from '../../queries/held-rows.js';
 import { MergedRows, type Merging } from '../../queries/merged-rows.js';
 import { PreparedQuery, RowsQuery, type Slot } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
@@ -55,6 +64,10 @@ interface CountedRow extends MessageWindows {
   accountId: string;
 }
 
+type OwnLimits = Record<Limit, number | null>;
+
+const NO_OWN_LIMITS: OwnLimits = { perDay: null, toAddressPerHour: null, toAddressPerDay: null };
+
 const keyOf = ({ accountId, recipient }: { accountId: string; recipient: number }) => `${accountId}/${recipient}`;
 
 /** If all of them together are beyond a limit, no row says which of them are. */
@@ -69,7 +82,9 @@ const MERGING: Merging<Counted, CountedRow> = {
   compare: (one, other) => one.recipient - other.recipient || (one.accountId < other.accountId ? -1 : 1),
 };
 
-function counting(beyond: 'refuse' | 'count') {
+type Beyond = 'refuse' | 'count';
+
+function counting(beyond: Beyond) {
   const hour = windowAfter('hour', HOUR_MS);
   const day = windowAfter('day', DAY_MS);
   const isAllowed = sql<boolean>`${hour.count} <= excluded.hour_most and ${day.count} <= excluded.day_most`;
@@ -108,6 +123,100 @@ function counting(beyond: 'refuse' | 'count') {
 const taken = counting('refuse');
 const added = counting('count');
 
+/** Counts that are held in memory in one step; longer lists would take a statement for each. */
+const MOST_HELD = 4;
+
+const byRecipient = new PreparedQuery<Pick<MessageCount, 'accountId' | 'recipient'>, CountedRow>((db, slot) =>
+  db
+    .selectFrom('message_counts')
+    .select([...COLUMNS, 'account_id as accountId'])
+    .where('account_id', '=', slot('accountId'))
+    .where('recipient', '=', slot('recipient')),
+);
+
+const ownLimits = new PreparedQuery<{ accountId: string }, OwnLimits>((db, slot) =>
+  db
+    .selectFrom('accounts')
+    .select([
+      'messages_per_day as perDay',
+      'messages_to_address_per_hour as toAddressPerHour',
+      'messages_to_address_per_day as toAddressPerDay',
+    ])
+    .where('id', '=', slot('accountId')),
+);
+
+const storing = new PreparedQuery<CountedRow>((db, slot) => {
+  const counts = {
+    hour_began: slot('hourBegan'),
+    hour_count: slot('hourCount'),
+    hour_most: slot('hourMost'),
+    day_began: slot('dayBegan'),
+    day_count: slot('dayCount'),
+    day_most: slot('dayMost'),
+  };
+  return db
+    .insertInto('message_counts')
+    .values({ account_id: slot('accountId'), recipient: slot('recipient'), ...counts })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'recipient']).doUpdateSet(({ ref }) => ({
+        hour_began: ref('excluded.hour_began'),
+        hour_count: ref('excluded.hour_count'),
+        hour_most: ref('excluded.hour_most'),
+        day_began: ref('excluded.day_began'),
+        day_count: ref('excluded.day_count'),
+        day_most: ref('excluded.day_most'),
+      })),
+    );
+});
+
+const heldCounts = new HeldRows<CountedRow>('message_counts', (db, row) => storing.fill(db, row));
+const heldLimits = new HeldRows<OwnLimits>('accounts');
+
+/** What the statement above does, where transactions that share a commit hold their counts in memory. */
+function countedBy(before: CountedRow | undefined, item: Counted, limits: MessageLimits): CountedRow {
+  const { accountId, recipient, messages, now } = item;
+  const isWhole = recipient === WHOLE_ACCOUNT;
+  const most = (limit: number) => (limit === 0 ? NO_LIMIT : limit);
+  const hourMost = isWhole ? NO_LIMIT : most(limits.toAddressPerHour);
+  const dayMost = most(isWhole ? limits.perDay : limits.toAddressPerDay);
+  const { hourBegan = now, hourCount = 0, dayBegan = now, dayCount = 0 } = before ?? {};
+  const hour = windowAt({ began: hourBegan, count: hourCount }, { most: hourMost, lengthMs: HOUR_MS, now });
+  const day = windowAt({ began: dayBegan, count: dayCount }, { most: dayMost, lengthMs: DAY_MS, now });
+  return {
+    accountId,
+    recipient,
+    hourBegan: hour.began,
+    hourCount: hour.count + messages,
+    hourMost,
+    dayBegan: day.began,
+    dayCount: day.count + messages,
+    dayMost,
+  };
+}
+
+function isAllowed({ hourCount, hourMost, dayCount, dayMost }: MessageWindows): boolean {
+  return hourCount <= hourMost && dayCount <= dayMost;
+}
+
+async function count(db: Kysely<Schema>, items: readonly Counted[], beyond: Beyond): Promise<CountedRow[]> {
+  const [counts, own] = [heldCounts.of(db), heldLimits.of(db)];
+  if (!counts || !own || items.length > MOST_HELD) return (beyond === 'refuse' ? taken : added).execute(db, items);
+  for (const item of items) {
+    const { accountId } = item;
+    await own.load(accountId, () => ownLimits.first(db, { accountId }));
+    await counts.load(keyOf(item), () => byRecipient.first(db, item));
+  }
+  return items.flatMap((item) => {
+    const { accountId, limits } = item;
+    const messageLimits = own.get(accountId) ?? NO_OWN_LIMITS;
+    const before = counts.get(keyOf(item));
+    const row = countedBy(before, item, messageLimitsOf({ messageLimits }, { messageLimits: limits }));
+    if (before && beyond === 'refuse' && !isAllowed(row)) return [];
+    counts.put(keyOf(item), row);
+    return [row];
+  });
+}
+
 const aged = new PreparedQuery<{ now: number; limit: number }>((_db, slot) => {
   const day = sql.lit(DAY_MS);
   return sql`delete from message_counts where (account_id, recipient) in (
@@ -137,11 +246,11 @@ export class MessageCounts implements MessageCountWriter {
   }
 
   take(counts: readonly MessageCount[], options: CountingOptions): Promise<MessageWindows[]> {
-    return taken.execute(this.#db, withOptions(counts, options));
+    return count(this.#db, withOptions(counts, options), 'refuse');
   }
 
   add(counts: readonly MessageCount[], options: CountingOptions): Promise<MessageWindows[]> {
-    return added.execute(this.#db, withOptions(counts, options));
+    return count(this.#db, withOptions(counts, options), 'count');
   }
 
   prune(query: { now: number; limit: number }): Promise<number> {
