@@ -8971,10 +8971,7 @@ export interface operations {
                 webhookId?: string;
             };
             header?: {
-                /**
-                 * The id of the last event that was received. Anything but a UUID is refused with `invalid_parameter`.
-                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
-                 */
+                /** The id of the last event that was received. Anything but a UUID is refused with `invalid_parameter`. */
                 "Last-Event-ID"?: string;
             };
             path?: never;

@@ -2348,11 +2348,7 @@ export interface paths {
           webhookId?: string | undefined;
         } | undefined;
         header?: {
-          /**
-           * The id of the last event that was received. Anything but a UUID is refused with `invalid_parameter`.
-           *
-           * @example "0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b"
-           */
+          /** The id of the last event that was received. Anything but a UUID is refused with `invalid_parameter`. */
           "Last-Event-ID"?: string | undefined;
         } | undefined;
         path?: never;
