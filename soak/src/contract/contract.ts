@@ -50,7 +50,10 @@ export async function contract(args: string[]): Promise<number> {
           ...['--max-examples', values.examples, '--max-time', values.seconds, '--seed', values.seed],
           ...['--exclude-checks', 'positive_data_acceptance', '--continue-on-failure', '--no-color'],
         ],
-        env: { PYTHONPATH: `${packages}:${FOLDER}`, PYTHONDONTWRITEBYTECODE: '1', SCHEMATHESIS_HOOKS: 'hooks' },
+        env: {
+          ...{ PYTHONPATH: `${packages}:${FOLDER}`, PYTHONDONTWRITEBYTECODE: '1', SCHEMATHESIS_HOOKS: 'hooks' },
+          ...{ CONVOKE_URL: server.url, CONVOKE_API_KEY: apiKey, CONVOKE_API_SECRET: apiSecret },
+        },
         cwd: directory,
         signal,
       });
