@@ -1,4 +1,4 @@
-import { ContractValidator } from '@convoke/testkit';
+import { contractValidator } from '@convoke/testkit';
 import { readOperations } from '@convoke/testkit/requests';
 import { describe, expect, it } from 'vitest';
 import type { FuzzAnswer } from './fuzz-client.js';
@@ -6,7 +6,7 @@ import type { FuzzRequest } from './fuzz-request.js';
 import { judgeAnswer } from './judge-answer.js';
 
 const operations = readOperations();
-const judge = { validator: new ContractValidator(), secrets: ['mark-1'] };
+const judge = { validator: contractValidator(), secrets: ['mark-1'] };
 const DELETED = { success: true, message: 'The webhook is deleted.', apiVersion: 'v1' };
 const REFUSED = {
   success: false,

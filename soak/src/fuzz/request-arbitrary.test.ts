@@ -1,4 +1,4 @@
-import { ContractValidator } from '@convoke/testkit';
+import { contractValidator } from '@convoke/testkit';
 import { readOperations } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ describe('requests generated from the contract', () => {
   });
 
   it('have a valid body if they say so, and mostly an invalid one otherwise', () => {
-    const validator = new ContractValidator();
+    const validator = contractValidator();
     const isAllowed = ({ operation, body }: (typeof sample)[number]) => {
       if (body.value.kind !== 'json') return body.value.kind === 'none' && operation.body?.required !== true;
       const schema = `${operation.id.charAt(0).toUpperCase()}${operation.id.slice(1)}Request`;

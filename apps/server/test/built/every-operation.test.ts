@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@convoke/contract';
 import { dashboardOperations } from '@convoke/contract/dashboard';
-import { ContractValidator, pngPicture, startWebhookReceiver } from '@convoke/testkit';
+import { contractValidator, pngPicture, startWebhookReceiver } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import { ContractCaller } from './contract-caller.js';
@@ -303,7 +303,7 @@ async function tellOfMail(call: Calls): Promise<void> {
 it('every operation of openapi.yaml does its work with credentials', async () => {
   const { apiKey, apiSecret } = greeting;
   const headers = () => ({ 'x-service-api-key': apiKey, 'x-service-api-secret': apiSecret });
-  const parts = { operations: PUBLIC, validator: new ContractValidator() };
+  const parts = { operations: PUBLIC, validator: contractValidator() };
   await tellPublicStory(new ContractCaller({ baseUrl: server.url, headers, ...parts }));
 });
 

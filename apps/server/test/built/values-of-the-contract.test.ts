@@ -1,4 +1,4 @@
-import { ContractValidator, readContract } from '@convoke/testkit';
+import { ContractValidator, contractValidator, readContract } from '@convoke/testkit';
 import {
   type ContractOperation,
   type JsonSchema,
@@ -96,7 +96,7 @@ async function send(contract: 'public' | 'dashboard', { operation, query, body }
 }
 
 const VALIDATORS = {
-  public: new ContractValidator(),
+  public: contractValidator(),
   dashboard: new ContractValidator(readContract('dashboard.yaml')),
 };
 

@@ -1,4 +1,4 @@
-import { ContractValidator, readContract } from '@convoke/testkit';
+import { ContractValidator, contractValidator, readContract } from '@convoke/testkit';
 import { readOperations } from '@convoke/testkit/requests';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
@@ -29,8 +29,13 @@ export class Visitor {
       ...(method !== 'GET' && { origin: baseUrl, 'x-convoke-csrf': this.#csrfToken }),
     });
     this.own = new ContractCaller({ baseUrl, headers, operations: DASHBOARD, validator: DASHBOARD_VALIDATOR });
-    const validator = new ContractValidator();
-    this.public = new ContractCaller({ baseUrl, headers, operations: PUBLIC, validator, prefix: '/dashboard' });
+    this.public = new ContractCaller({
+      baseUrl,
+      headers,
+      operations: PUBLIC,
+      validator: contractValidator(),
+      prefix: '/dashboard',
+    });
   }
 
   async begin(id: 'signIn' | 'finishSignIn' | 'useSetUpLink', body: object): Promise<Session> {

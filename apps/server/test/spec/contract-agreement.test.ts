@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { isBlank } from '@convoke/contract/is-blank';
 import { isPublicAddress } from '@convoke/outbound-http';
-import { ContractValidator } from '@convoke/testkit';
+import { contractValidator } from '@convoke/testkit';
 import { readOperations, schemaArbitrary } from '@convoke/testkit/requests';
 import { timeZones } from '@convoke/zones';
 import fc from 'fast-check';
@@ -171,7 +171,7 @@ const HOSTILE = [
   ...['a'.repeat(64), 'ü'.repeat(60), 'x'.repeat(300), 'x'.repeat(3_000)],
 ];
 
-const validator = new ContractValidator();
+const validator = contractValidator();
 const schemas = new Map(readOperations().flatMap(({ body }) => Object.entries(body?.schema.properties ?? {})));
 
 /** Values that the schema allows, values that are nearly so, and any. */

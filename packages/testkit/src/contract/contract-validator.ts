@@ -209,7 +209,22 @@ function partsOfAllOf(value: unknown, pointer = ''): string[] {
   return [...below, ...parts];
 }
 
-/** A contract of the repository, with unresolved references. */
+const contracts = new Map<string, unknown>();
+
+/**
+ * A contract of the repository, with unresolved references. Each process reads it once, because that takes a second;
+ * nobody can change what all have.
+ */
 export function readContract(name: 'openapi.yaml' | 'dashboard.yaml' = 'openapi.yaml'): unknown {
-  return parse(readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8'));
+  const known =
+    contracts.get(name) ?? frozen(parse(readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8')));
+  contracts.set(name, known);
+  return known;
+}
+
+/** The value, which nothing can change any more. */
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  return Object.freeze(value);
 }
