@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { ContractValidator } from '@convoke/testkit';
+import { contractValidator } from '@convoke/testkit';
 import { readOperations } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { createRandom } from '../support/load/random.js';
@@ -72,7 +72,7 @@ const RARE = [
 const STATUSES = ['200', '201', '400', '401', '404', '405', '409', '413', '415', '422'];
 
 /** Sends generated requests to a server and checks every answer against the contract. */
-export async function runFuzz({ seed, requests, report = () => undefined }: FuzzOptions): Promise<FuzzVerdict> {
+async function runFuzz({ seed, requests, report = () => undefined }: FuzzOptions): Promise<FuzzVerdict> {
   const server = await startFuzzServer();
   const fuzz = new Fuzz(server);
   let errors: string[] = [];
@@ -107,7 +107,7 @@ class Fuzz {
     const { credentials, bystander } = server;
     this.#server = server;
     this.#client = createFuzzClient(server.baseUrl);
-    this.#judge = { validator: new ContractValidator(), secrets: bystander.secrets };
+    this.#judge = { validator: contractValidator(), secrets: bystander.secrets };
     this.#accepted = new Map(operations.map(({ id }) => [id, 0]));
     this.#arbitrary = requestArbitrary({
       operations,
