@@ -248,6 +248,8 @@ export async function commitRevision(
     const droppedExceptions = await moveExceptions(context, { transaction, before: appointment, revision });
     if (TIMES.some((field) => revision[field] !== current[field])) {
       await planNextTimes(context, { transaction, appointment: updated });
+      // Its messages read all exceptions again.
+      if (revision.rule !== null) await setImmediate();
     }
     if (revision.respondByUtc !== current.respondByUtc) {
       await transaction.reminders.askUntil(deadlineOf(updated, revision.createdAt));

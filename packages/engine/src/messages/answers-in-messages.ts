@@ -11,6 +11,7 @@ import {
   storedAnswers,
   timesOfDate,
 } from '../domain/occurrence-answer.js';
+import { endOfTurn } from '../outbox/pauses.js';
 import type { Reader } from '../ports/store/store.js';
 import { effectiveOccurrence, type WholeSeries } from '../series/expand.js';
 import { firstOccurrence } from '../series/look-up.js';
@@ -53,6 +54,9 @@ export async function answersToDate(
 /** Dates without anything else of their own that a message shows for the sake of their answers: the next ones. */
 const MOST_ANSWERED = 100;
 
+/** Exceptions that are read and looked at in one turn of the event loop. */
+const FEW = 50;
+
 /** What each invitee has answered to dates that a request for the whole of their series shows: see `Message.answers`. */
 export async function answersToSeries(
   context: Pick<VerbContext, 'zones' | 'clock'>,
@@ -62,6 +66,7 @@ export async function answersToSeries(
   const invitationIds = idsOfWhole(invitations);
   const whole = invitationIds.length === 0 ? undefined : await currentSeries(context, reader, appointment);
   if (whole === undefined) return () => null;
+  if (whole.exceptions.size > FEW) await endOfTurn();
   const dates = datesAhead(context, { whole, appointment });
   // A calendar that replaces the set would lose what was answered in it to any other date.
   const isOnServer = appointment.calendarId !== null;
