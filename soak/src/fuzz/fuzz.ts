@@ -72,7 +72,7 @@ const RARE = [
 const STATUSES = ['200', '201', '400', '401', '404', '405', '409', '413', '415', '422'];
 
 /** Sends generated requests to a server and checks every answer against the contract. */
-async function runFuzz({ seed, requests, report = () => undefined }: FuzzOptions): Promise<FuzzVerdict> {
+export async function runFuzz({ seed, requests, report = () => undefined }: FuzzOptions): Promise<FuzzVerdict> {
   const server = await startFuzzServer();
   const fuzz = new Fuzz(server);
   let errors: string[] = [];

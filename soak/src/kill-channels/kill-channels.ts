@@ -56,7 +56,7 @@ const LONGEST_MS = 10_000;
 const BUSIEST = 12;
 
 /** Repeatedly kills a server at a write to its calendar server, lets the last one finish, and judges the result. */
-async function runChannelRounds({
+export async function runChannelRounds({
   kind,
   seed,
   rounds,

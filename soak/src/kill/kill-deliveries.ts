@@ -44,7 +44,7 @@ const MOST_CLIENTS = 8;
 /**
  * Repeatedly kills a server while it delivers to several webhooks, lets the last one finish, and judges what arrived.
  */
-async function runRounds({ seed, rounds, busiest, report = () => undefined }: RoundsOptions): Promise<Verdict> {
+export async function runRounds({ seed, rounds, busiest, report = () => undefined }: RoundsOptions): Promise<Verdict> {
   const random = createRandom(seed);
   const directory = await temporaryDirectory();
   const file = join(directory.path, 'convoke.db');

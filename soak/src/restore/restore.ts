@@ -65,7 +65,7 @@ const DRAIN_MS = 120_000;
 const POLL_MS = 500;
 
 /** @throws Error if a response violated the contract, or a backup or restore failed */
-async function runBackups(options: BackupsOptions): Promise<Verdict> {
+export async function runBackups(options: BackupsOptions): Promise<Verdict> {
   const { seed, backups, everyMs, report = () => undefined } = options;
   const random = createRandom(seed);
   const directory = await temporaryDirectory();
