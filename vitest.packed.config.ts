@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const PATIENT = { testTimeout: 120_000, hookTimeout: 600_000 };
+const PATIENT = { testTimeout: 180_000, hookTimeout: 600_000 };
 
 /**
  * The second stage, which takes minutes, most of which it waits for npm: it makes a release, and npm fetches what
