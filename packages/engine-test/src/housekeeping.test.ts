@@ -1,7 +1,9 @@
-import { startHousekeeping } from '@convoke/engine';
+import { recordOnBehalf, startHousekeeping, updateOccurrence } from '@convoke/engine';
+import { listOccurrenceInvitations } from '@convoke/engine/series';
 import { Database } from '@convoke/store/sqlite-driver';
 import { createLogSink, type LogSink } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
 const HOUR = 3_600_000;
@@ -56,6 +58,30 @@ test('deletes everything older than a day once an hour, however much it is', asy
   await hours(1);
   expect(kept()).toBe(3);
   expect(log.entries).toMatchObject([{ level: 'info', fields: { answers: 1_201, deliveries: 0, replies: 0 } }]);
+});
+
+test('keeps a series, what its dates have of their own and the answers to them, when the replies that gave them are old', async () => {
+  const { context, account } = harness;
+  const { create, invite } = schedule(harness);
+  const { appointment } = await create({ day: '2026-06-01', rule: 'FREQ=WEEKLY' });
+  const target = { accountId: account.id, appointmentId: appointment.id };
+  const { invitationId } = await invite(appointment.id, 'Bob');
+  const [second, third] = ['2026-06-08T10:00:00', '2026-06-15T10:00:00'];
+  await updateOccurrence(context, { ...target, occurrenceStart: third, change: { location: 'Hall' } });
+  const answered = { ...target, invitationId, comment: '' };
+  await recordOnBehalf(context, { ...answered, response: 'accepted' });
+  await recordOnBehalf(context, { ...answered, response: 'declined', occurrenceStart: second });
+  statement(`UPDATE replies SET received_at = received_at - ${400 * 24 * HOUR}`);
+  await hours(1);
+  expect(log.entries).toMatchObject([{ level: 'info', fields: { replies: 2 } }]);
+  expect(statement('SELECT count(*) FROM replies')).toBe(0);
+  const to = async (occurrenceStart: string) => {
+    const { invitations } = await listOccurrenceInvitations(context, { ...target, occurrenceStart, limit: 10 });
+    return invitations.map(({ answer: { response, isInherited } }) => [response, isInherited]);
+  };
+  expect(await to(second)).toEqual([['declined', false]]);
+  expect(await to(third)).toEqual([['accepted', true]]);
+  expect(await context.store.occurrences.list(target)).toMatchObject([{ occurrenceStart: third, location: 'Hall' }]);
 });
 
 test('continues after a failure, which it logs', async () => {

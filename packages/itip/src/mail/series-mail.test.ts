@@ -146,6 +146,19 @@ describe('the mails of a series show', () => {
     }
   });
 
+  it('whose brand they have: its name, colour, footer and address for questions', () => {
+    const brand = { name: 'Ada & Co', colour: '#0b57d0', footer: 'Hill Road 1', supportAddress: 'help@ada.example' };
+    const inputs = [request({ brand }), request({ brand, follows: true, previous: before, series: one })];
+    for (const input of [...inputs, cancel({ brand }), cancel({ brand, series: one })]) {
+      const { text, html } = writeMail(input);
+      for (const part of ['Hill Road 1', 'help@ada.example'])
+        expect([text, html]).toEqual(Array(2).fill(expect.stringContaining(part)));
+      expect(text).toContain('Ada & Co');
+      expect(html).toContain('Ada &amp; Co');
+    }
+    expect(writeMail(request({ brand, answerUrl })).html).toContain('#0b57d0');
+  });
+
   it('not more dates than a sentence can list', () => {
     const dropped = Array.from(
       { length: 200 },
