@@ -165,7 +165,8 @@ async function probe(
     await transport.verify();
     return { works: true };
   } catch (error) {
-    const words = english(smtpOutcome(error, secretsOf(auth)).detail);
+    const words =
+      error instanceof RelayUnreachable ? error.message : english(smtpOutcome(error, secretsOf(auth)).detail);
     return { works: false, failure: relayFailure(error) ?? 'refused', words };
   } finally {
     transport.close();

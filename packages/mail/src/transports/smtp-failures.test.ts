@@ -2,6 +2,7 @@ import { createFakeClock, SMTP_STAGES, type SmtpStage, startScriptedRelay, start
 import { english, say } from '@convoke/texts';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleMail } from '../conformance/sample-mail.js';
+import { connectBy } from './account-relays.js';
 import { createSmtpTransport } from './smtp-transport.js';
 
 const STAY = new AbortController().signal;
@@ -162,6 +163,21 @@ test('a relay that is down may be up next time', async () => {
     detail: { code: 'relay_unreachable', params: { cause: expect.stringContaining('ECONNREFUSED') } },
   });
 });
+
+test.each([
+  ['ECONNREFUSED', 'ECONNREFUSED'],
+  [undefined, 'none'],
+])(
+  'a connection that could not be opened, for the reason %s, says that the relay cannot be reached',
+  async (code, cause) => {
+    const connect = connectBy({ connect: async () => ({ failure: 'unreachable', ...(code && { code }) }) });
+    const url = 'smtp://relay.example:25';
+    const transport = createSmtpTransport({ ehlo: 'convoke.example', url, clock: createFakeClock(), connect });
+    onTestFinished(() => transport.close());
+    const detail = say('relay_unreachable', { cause });
+    expect(await transport.send(sampleMail(), STAY)).toEqual({ kind: 'transient', detail });
+  },
+);
 
 test.each(['onMailFrom', 'onRcpt', 'onData'] as const)('greylisting at %s delays the very same bytes', async (hook) => {
   let refusals = 0;

@@ -13,6 +13,8 @@ interface SmtpError extends Error {
   command?: string;
   /** Of an error of the operating system, what it was asked for. */
   syscall?: string;
+  /** Of a connection that could not be opened, what the system calls the reason; `''` without one. */
+  systemCode?: string;
 }
 
 /** nodemailer's codes for a refusal of MAIL, RCPT or DATA, as opposed to failures of the connection, TLS and AUTH. */
@@ -123,8 +125,10 @@ function isOfRecipient({ code, command, response, responseCode = 0 }: SmtpError)
 const CONNECTING = new Set<string | undefined>(['connect', 'getaddrinfo', 'queryA', 'queryAaaa']);
 
 function detailOf(error: SmtpError, secrets: string[]): Text {
-  const cause = cleanDetail(describe(error), secrets);
-  return error.response === undefined && CONNECTING.has(error.syscall) ? say('relay_unreachable', { cause }) : cause;
+  const { response, syscall, systemCode } = error;
+  const cause = cleanDetail(systemCode ?? describe(error), secrets);
+  const isUnreachable = systemCode !== undefined || (response === undefined && CONNECTING.has(syscall));
+  return isUnreachable ? say('relay_unreachable', { cause: cause || 'none' }) : cause;
 }
 
 function describe({ command, response, message }: SmtpError): string {

@@ -86,7 +86,7 @@ endpoint_status: (a: { status: string }): string => `Der Endpunkt hat mit ${a.st
 attempt_not_made: `Der Server konnte keinen Versuch machen; sein Protokoll nennt den Grund. Er versucht es jede Minute erneut.`,
 webhook_was_disabled: `Der Webhook war deaktiviert, als das Ereignis eintrat.`,
 webhook_was_deleted: `Der Webhook wurde gelöscht.`,
-relay_unreachable: (a: { cause: string }): string => `${a.cause === 'none' ? `Der Mailserver ist nicht erreichbar.` : `${a.cause}`}`,
+relay_unreachable: (a: { cause: string }): string => `Der Mailserver ist nicht erreichbar${a.cause === 'none' ? `` : ` (${a.cause})`}.`,
 calendar_gone: `Nicht gesendet: Den Kalender des Termins gibt es nicht mehr.`,
 sender_domain_lost: `Nicht gesendet: Der Nachweis, dass die Domain des Veranstalters die des Kontos ist, ging verloren. Veröffentlichen Sie den TXT-Eintrag wieder; die Nachricht wird erneut versucht.`,
 caldav_event_deleted: `Das Ereignis wurde auf dem Kalenderserver gelöscht, der es der eingeladenen Person abgesagt hat.`,

@@ -85,7 +85,7 @@ endpoint_status: (a: { status: string }): string => `The endpoint returned ${a.s
 attempt_not_made: `The server could not make an attempt, and its log says why. It tries again every minute.`,
 webhook_was_disabled: `The webhook was disabled when the event occurred.`,
 webhook_was_deleted: `The webhook was deleted.`,
-relay_unreachable: (a: { cause: string }): string => `${a.cause === 'none' ? `The mail server cannot be reached.` : `${a.cause}`}`,
+relay_unreachable: (a: { cause: string }): string => `The mail server cannot be reached${a.cause === 'none' ? `` : ` (${a.cause})`}.`,
 calendar_gone: `Not sent: the calendar of its appointment is gone.`,
 sender_domain_lost: `Not sent: the proof that the organizer's domain is the account's was lost. Publish its TXT record again; the message is retried.`,
 caldav_event_deleted: `The event was deleted on the calendar server, which has cancelled it for the invitee.`,
