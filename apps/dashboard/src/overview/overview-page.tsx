@@ -96,7 +96,7 @@ function OpenAttention({ attention }: { attention: Dashboard['Attention'] }) {
       <p>{reasonText(reason, message)}</p>
       {dismissible !== undefined && items.length > 0 && (
         <ul className="attention-items">
-          {items.map(({ itemId, appointmentId, name, address, subject }) => (
+          {items.slice(0, remedy && MOST_ITEMS).map(({ itemId, appointmentId, name, address, subject }) => (
             <li key={itemId} className="actions">
               <Link href={`/appointments/${appointmentId}`}>
                 <bdi>{name === '' ? address : `${name} <${address}>`}</bdi>
@@ -117,6 +117,9 @@ function OpenAttention({ attention }: { attention: Dashboard['Attention'] }) {
     </Notice>
   );
 }
+
+/** The page that its button leads to has the others. */
+const MOST_ITEMS = 5;
 
 type Dismissible = Dashboard['DismissibleAttention'];
 
