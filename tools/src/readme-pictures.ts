@@ -5,6 +5,7 @@ import { scaleEnvironment, sqliteDatabase } from '@convoke/soak/dashboard-scale/
 import { createStory, EMAIL, PASSWORD } from '@convoke/soak/dashboard-scale/story';
 import { SERVER_CLI } from '@convoke/soak/support/server/built-server';
 import { freePort, launchBrowser, startServerProcess } from '@convoke/testkit';
+import { answerPathOf } from './screenshots/answer-path.js';
 import { type Ask, askAs, listed, type Page } from './screenshots/ask-as.js';
 
 const IMAGES = join(import.meta.dirname, '../../docs/images');
@@ -28,7 +29,8 @@ const [GRACE, JEAN] = [
 ];
 
 /**
- * `npm run tools -- readme-pictures [FOLDER]`: retakes the pictures of the README, of an account after a year.
+ * `npm run tools -- readme-pictures [FOLDER]`: retakes the pictures of the README and of the
+ * answer page, of an account after a year.
  *
  * @returns the exit code
  */
@@ -61,6 +63,14 @@ export async function readmePictures([folder = IMAGES]: string[]): Promise<numbe
     const { appointmentId = '' } = await ask('POST', API, { ...APPOINTMENT, ...GRACE });
     await ask('POST', `${API}/${appointmentId}/invitations`, JEAN);
     const mailOf = (address: string) => findMail(ask, { appointmentId, address });
+    // Far away, so that it also shows the time there.
+    const abroad = { viewport: { width: 640, height: 800 }, locale: 'en-GB', timezoneId: 'America/New_York' };
+    const answerPage = await browser.newPage(abroad);
+    const path = await answerPathOf(ask, await mailOf(GRACE.address));
+    await answerPage.goto(`${server.url}${path}?response=accepted`);
+    await answerPage.getByText('America/New York').waitFor();
+    await answerPage.screenshot({ path: join(folder, 'answer-page.png'), fullPage: true });
+
     await answer(ask, { mailId: await mailOf(GRACE.address), client: 'outlook', answer: 'decline' });
     await page.goto(`${server.url}/mailbox/${await mailOf(JEAN.address)}`);
     await page.getByRole('button', { name: 'Accept' }).click();
