@@ -6,6 +6,9 @@ import { capture, follow, passOnEndings } from '../processes.mjs';
 import { root } from '../root.mjs';
 import { addTotals, closingLine, nothing, testTotals } from './test-totals.mjs';
 
+/** The setting with which `.ci/run` wants both stages. */
+const ALL = 'TEST_BOTH_STAGES';
+
 /** The second stage alone. */
 const SECOND_STAGE = ['--config', 'vitest.packed.config.ts'];
 
@@ -38,11 +41,12 @@ async function runSecondStage() {
 }
 
 passOnEndings();
-const args = process.argv.slice(2);
-const isAll = args.join() === '--all';
-const selected = isAll ? [] : args;
+const selected = process.argv.slice(2);
+const isAll = process.env[ALL] === '1' && selected.length === 0;
+// What the tests start tests no more than it is told to.
+delete process.env[ALL];
 // With arguments, only the tests that they select run, without the checks. The checks run beside the tests, since tests
-// wait for servers, browsers and clocks; they print last, where they are seen. So does the second stage with `--all`: both
+// wait for servers, browsers and clocks; they print last, where they are seen. So does the second stage, if it is wanted: both
 // stages use what is built, and a setup of its own would build it again while the first one loads it.
 const [tested, second, { output, ...checked }] = await Promise.all([
   runVitest(selected),
