@@ -151,7 +151,8 @@ export function makeRaw(baseUrl: string, transport: Transport): object {
     async (path: string, options: AnyOptions = {}) => {
       checkNames('option', options, NAMES);
       const { params, body, headers, parseAs = 'json', signal, timeout, maxRetries } = options;
-      const url = origin + fillPath(path, params?.path) + queryOf(params?.query);
+      // A call has most of these seldom, and each takes a hundredth of its time.
+      const url = origin + (path.includes('{') ? fillPath(path, params?.path) : path) + queryOf(params?.query);
       const response = await transport(url, {
         method,
         headers: mergeHeaders(body !== undefined && { 'Content-Type': 'application/json' }, params?.header, headers),
@@ -187,7 +188,8 @@ function fillPath(template: string, params: Record<string, unknown> = {}): strin
 }
 
 /** A list is repeated: `status=a&status=b`; an object is given pair by pair: `metadata[crew]=north`. */
-function queryOf(query: object = {}): string {
+function queryOf(query?: object): string {
+  if (!query) return '';
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []]
       .flat()
@@ -206,7 +208,8 @@ function queryOf(query: object = {}): string {
 export function mergeHeaders(...sources: (RequestHeaders | false | undefined)[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const source of sources) {
-    for (const [name, value] of Object.entries(source || {})) {
+    if (!source) continue;
+    for (const [name, value] of Object.entries(source)) {
       if (value !== undefined) headers[name.toLowerCase()] = value;
     }
   }
