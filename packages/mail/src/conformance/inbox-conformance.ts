@@ -3,7 +3,6 @@ import type { Intake, ReceivedBytes } from '@convoke/engine';
 import { createTally, type Tally } from '@convoke/testkit';
 import { computingTime, machineSlowness } from '@convoke/testkit/linear-time';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createImipReplyReader } from '../imip-replies.js';
 import { hostileMegabytes } from './hostile-megabytes.js';
 import { sampleReply } from './sample-mail.js';
 import { createDeferredIntake } from './start-smtp-inbox.js';
@@ -100,13 +99,13 @@ function testContents(start: Start, { source, knowsRecipients }: InboxConformanc
   });
 }
 
-/** Of computing time on a fast machine, for receiving and reading a megabyte. */
-const CEILING_MS = 3_000;
+/** Of computing time on a fast machine, for receiving a megabyte. */
+const CEILING_MS = 2_000;
 
 function testHostileContents(start: Start): void {
-  test('takes in and reads a megabyte within seconds, whatever it contains', async () => {
+  // `hostile-megabytes.test.ts` reads them.
+  test('takes in a megabyte within seconds, whatever it contains', async () => {
     const { inbox, received } = await start();
-    const reader = createImipReplyReader();
     const ceiling = machineSlowness() * CEILING_MS;
     const slow: string[] = [];
     for (const [what, raw] of hostileMegabytes()) {
@@ -114,7 +113,6 @@ function testHostileContents(start: Start): void {
         expect(await inbox.submit(raw)).toBe(true);
         const message = received.items.at(-1);
         expect(message && Buffer.from(message.raw).equals(raw)).toBe(true);
-        if (message) await reader.read({ id: what, ...message });
       });
       if (time > ceiling) slow.push(`${what}: ${time.toFixed()} ms`);
     }
