@@ -33,7 +33,7 @@ export class Walk {
   readonly problems: string[] = [];
   readonly #random: Random;
   readonly #mailbox: Mailbox;
-  readonly #judge = createContractJudge();
+  readonly #judge = createContractJudge(sendInTime);
   readonly #end: (() => Promise<void>)[] = [];
   #env: Record<string, string> = {};
   #database: SoakDatabase | undefined;
@@ -264,6 +264,16 @@ export class Walk {
     this.#credentials ??= (await createServerAccount({ cli: SERVER_CLI, env: this.#env })).credentials;
   }
 }
+
+/**
+ * On a machine that does much else, a request may arrive so late that Node answers it before the server knows of it: as
+ * little was done as if the connection had failed.
+ */
+const sendInTime: typeof fetch = async (...request) => {
+  const response = await fetch(...request);
+  if (response.status === 408) throw new TypeError('The request arrived too late.');
+  return response;
+};
 
 /** The code of a refusal; `undefined` if the answer was lost. */
 function refusalOf(error: unknown): string | undefined {
