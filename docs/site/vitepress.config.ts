@@ -18,11 +18,16 @@ export default defineConfig({
   cacheDir: '../cache',
   head: [['meta', { name: 'theme-color', content: '#0b57d0' }]],
   markdown: {
+    // Others have colours that are hard to read on the ground of code.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: anchorOf },
     // VitePress takes `{{…}}` in inline code for an expression of its templates.
     config(md) {
       const write = md.renderer.rules.code_inline;
       md.renderer.rules.code_inline = (...given) => write?.(...given).replace('<code', '<code v-pre') ?? '';
+      // The corner of a table that names its rows as well is no header of anything.
+      md.renderer.rules.th_open = (tokens, at) => (tokens[at + 1]?.content === '' ? '<td>' : '<th>');
+      md.renderer.rules.th_close = (tokens, at) => (tokens[at - 1]?.content === '' ? '</td>' : '</th>');
     },
   },
   themeConfig: {
@@ -39,7 +44,6 @@ export default defineConfig({
     ],
     sidebar: sections.map(({ title, pages, generated = [] }) => ({
       text: title,
-      collapsed: false,
       items: [...pages, ...generated].map(([path, text]) => ({ text, link: linkTo(path) })),
     })),
     socialLinks: [{ icon: 'github', link: 'https://github.com/convoke/convoke' }],
