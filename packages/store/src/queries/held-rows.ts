@@ -41,7 +41,7 @@ interface Entry<Row> {
   isUnwritten: boolean;
 }
 
-export class Held<Row> implements CommitMemory {
+class Held<Row> implements CommitMemory {
   readonly table: string;
   readonly #write: (row: Row) => CompiledQuery[];
   #entries = new Map<string, Entry<Row>>();
