@@ -92,7 +92,8 @@ export interface VerbContext {
 
 /** The context for a verb that shares commits with others where the database gains from it; see `Store.sharing`. */
 export function sharingCommits(engine: EngineContext, work: SharedWork): VerbContext {
-  return { ...engine, store: engine.store.sharing(work) };
+  const store = engine.store.sharing(work);
+  return store === engine.store ? engine : { ...engine, store };
 }
 
 /** What a process works with: its workers need the whole store. */

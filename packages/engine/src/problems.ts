@@ -27,15 +27,16 @@ export function checkEach<Each extends Checks>(checks: Each): Checked<Each>;
 export function checkEach(checks: Checks): Record<string, unknown> {
   const checked: Record<string, unknown> = {};
   const problems: DomainError[] = [];
-  for (const [name, check] of Object.entries(checks)) {
+  for (const name of Object.keys(checks)) {
     try {
-      const value = check();
+      const value = checks[name]?.();
       if (value !== undefined) checked[name] = value;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       problems.push(error, ...error.others);
     }
   }
+  if (problems.length === 0) return checked;
   const [first, ...others] = onePerParam(problems);
   if (first) throw others.length === 0 ? first : withOthers(first, others);
   return checked;

@@ -104,6 +104,8 @@ export class SqlStore extends Tables implements OpenedStore {
   }
 
   sharing(shared: SharedWork): VerbStore {
+    // Else it would only be made for nothing.
+    if (!this.#db.sharesTransactions) return this;
     return new SharingStore(scopeOf(this.#db), (work) => this.#run(work, (inner) => this.#db.share(inner, shared)));
   }
 

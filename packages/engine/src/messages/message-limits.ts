@@ -10,6 +10,7 @@ import { type Said, say } from '@convoke/texts';
 import { hash } from 'node:crypto';
 import { mailboxKey } from '@convoke/contract/mailbox';
 import { DAY_MS, HOUR_MS } from '@convoke/zones/milliseconds';
+import { LRUCache } from 'lru-cache';
 import type { VerbContext } from '../context.js';
 import type { MessageLimits } from '../domain/account.js';
 import { DomainError, type ReachedLimit } from '../errors.js';
@@ -229,7 +230,14 @@ function wholeOf(counts: readonly MessageCount[]): MessageCount {
 /** Bytes of the hash that stands for an address: enough that no two addresses of an account meet by chance. */
 const RECIPIENT_BYTES = 6;
 
+/** Of the addresses that were used last: hashing one takes as long as a statement of SQLite. */
+const recipients = new LRUCache<string, number>({ max: 10_000 });
+
 /** A number in place of the address, so that counts are narrow and name nobody. */
 function recipientOf(addressKey: string): number {
-  return hash('sha256', mailboxKey(addressKey), 'buffer').readUIntBE(0, RECIPIENT_BYTES);
+  const known = recipients.get(addressKey);
+  if (known !== undefined) return known;
+  const recipient = hash('sha256', mailboxKey(addressKey), 'buffer').readUIntBE(0, RECIPIENT_BYTES);
+  recipients.set(addressKey, recipient);
+  return recipient;
 }

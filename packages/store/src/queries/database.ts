@@ -48,6 +48,11 @@ export class SqlDatabase extends Kysely<Schema> {
     this.#props = { config: { dialect: withDriver, ...config }, dialect: withDriver, driver };
   }
 
+  /** Whether `share` does anything else than `transact`. */
+  get sharesTransactions(): boolean {
+    return this.#sharing !== undefined;
+  }
+
   /**
    * Runs `work` in a transaction, and again if the database undid it in favour of another one. So `work` must have no
    * effect but its writes.

@@ -82,6 +82,11 @@ export class RateLimits {
     return status;
   }
 
+  /** Whether any network may be refused: to find that of a request takes longer than to ask this. */
+  get refusesSome(): boolean {
+    return this.#refused.size > 0;
+  }
+
   /** Whole seconds for which this process refuses a network whatever it fails at; `undefined` if it does not. */
   refusalOf(network: string): number | undefined {
     const endsAt = this.#refused.get(network);

@@ -126,6 +126,7 @@ async function refuseUnread(
   { engine, limits, addressOf }: Gate,
   { context, bytes }: { context: Exchange; bytes: Buffer },
 ): Promise<void> {
+  if (!limits.refusesSome) return;
   const reset = limits.refusalOf(addressOf(context.req));
   if (reset === undefined) return;
   for (const credentials of findCredentials(bytes)) {
