@@ -49,7 +49,7 @@ export function Invitees({ appointment, history: { timeline, deliveries } }: Inv
               )}
               {count > 0 && <InviteeList appointment={appointment} happened={happened} />}
               <Section title={t('The appointment')}>
-                <div className="card card-body">
+                <div className="card card-body stack">
                   <Timeline steps={stepsOf(happened, undefined)} />
                 </div>
               </Section>

@@ -29,8 +29,8 @@ const deliveries = () =>
     { name: 'failed', label: t('Failed or skipped'), tone: 'bad' },
   ] as const satisfies Series[];
 
-/** Answers and deliveries over time. */
-export function ActivityCharts() {
+/** Answers over time, and deliveries where there are webhooks. */
+export function ActivityCharts({ hasWebhooks }: { hasWebhooks: boolean }) {
   const [unit, setUnit] = useState<'hour' | 'day'>('hour');
   const query = useRead({
     topic: 'overview',
@@ -66,12 +66,14 @@ export function ActivityCharts() {
                 series={answers()}
                 points={points.map(({ at, answers }) => ({ at, counts: answers }))}
               />
-              <BarChart
-                title={t('Deliveries')}
-                unit={unit}
-                series={deliveries()}
-                points={points.map(({ at, deliveries }) => ({ at, counts: deliveries }))}
-              />
+              {hasWebhooks && (
+                <BarChart
+                  title={t('Deliveries')}
+                  unit={unit}
+                  series={deliveries()}
+                  points={points.map(({ at, deliveries }) => ({ at, counts: deliveries }))}
+                />
+              )}
             </div>
           </>
         )}

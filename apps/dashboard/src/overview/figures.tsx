@@ -9,11 +9,13 @@ import { Instant } from '../time/instant.js';
 /** The answers but the one that the card's number counts. */
 const OTHER_RESPONSES = ['declined', 'tentative', 'needsAction'] as const satisfies Service['AttendeeResponse'][];
 
-/** The account in numbers. */
+/** The account in numbers; without webhooks, it need not know what they are. */
 export function Figures({
   overview: { appointments, answers, mail, webhooks, replies },
+  hasWebhooks,
 }: {
   overview: Dashboard['Overview'];
+  hasWebhooks: boolean;
 }) {
   return (
     <div className="figures">
@@ -44,9 +46,11 @@ export function Figures({
           <Instant at={mail.oldestDueAt} />
         </li>
       </Figure>
-      <Figure title={t('Active webhooks')} number={webhooks.active}>
-        <Line label={<Link href="/webhooks">{t('Disabled')}</Link>} value={webhooks.disabled} />
-      </Figure>
+      {hasWebhooks && (
+        <Figure title={t('Active webhooks')} number={webhooks.active}>
+          <Line label={<Link href="/webhooks">{t('Disabled')}</Link>} value={webhooks.disabled} />
+        </Figure>
+      )}
     </div>
   );
 }

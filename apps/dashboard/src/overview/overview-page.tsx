@@ -27,6 +27,8 @@ export function OverviewPage() {
     key: [],
     read: (api) => answered(api.dashboard.GET('/dashboard/api/overview')),
   });
+  const webhooks = query.data?.data.webhooks;
+  const hasWebhooks = webhooks === undefined || webhooks.active + webhooks.disabled > 0;
   return (
     <Page
       title={t('Overview')}
@@ -46,11 +48,11 @@ export function OverviewPage() {
             <AttentionList attention={data.attention} />
             {data.appointments.active + data.appointments.cancelled === 0 && <FirstSteps />}
             {data.appointments.active > 0 && <ComingUp />}
-            <Figures overview={data} />
+            <Figures overview={data} hasWebhooks={hasWebhooks} />
           </>
         )}
       </Loaded>
-      <ActivityCharts />
+      <ActivityCharts hasWebhooks={hasWebhooks} />
     </Page>
   );
 }

@@ -24,6 +24,8 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
 
   await go(page, 'Overview');
   await page.getByText('Needs attention').waitFor();
+  await page.getByRole('region', { name: 'Active webhooks' }).waitFor();
+  await page.getByRole('figure', { name: 'Deliveries' }).waitFor();
   await page.getByRole('link', { name: 'To the webhook' }).click();
   await page.getByRole('button', { name: 'Send test event' }).click();
   await disabled.waitFor();

@@ -62,6 +62,13 @@ describe('appointments, messages and replies', () => {
     }
   });
 
+  it('shows neither a figure nor a chart of webhooks while there is none', async () => {
+    await go(page, 'Overview');
+    await page.getByRole('figure', { name: 'Answers' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Active webhooks' }).count()).toBe(0);
+    expect(await page.getByRole('figure', { name: 'Deliveries' }).count()).toBe(0);
+  });
+
   it('creates an appointment', async () => {
     await createAppointment(page, { subject: 'Roof inspection', invitees: [ADA] });
     path = new URL(page.url()).pathname;

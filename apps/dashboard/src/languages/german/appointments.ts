@@ -288,7 +288,7 @@ export const appointments = {
   'Previous day': 'Voriger Tag',
   'Next day': 'Nächster Tag',
   'Drag to choose a time for a new appointment, or to move one. By keyboard, Shift and an arrow move the appointment that has the focus.':
-    'Ziehen Sie, um eine Zeit für einen neuen Termin zu wählen oder einen Termin zu verschieben. Mit der Tastatur verschieben Umschalt und eine Pfeiltaste den Termin, der den Fokus hat.',
+    'Ziehen Sie, um eine Zeit für einen neuen Termin zu wählen oder einen Termin zu verschieben. Umschalt und eine Pfeiltaste verschieben den Termin, der den Fokus hat.',
   'Show {count} more': '{count} weitere anzeigen',
   'Go to {date}': 'Zu {date}',
   'Move the appointment': 'Termin verschieben',
