@@ -11,8 +11,8 @@ import { type Ask, askAs, listed, type Page } from './screenshots/ask-as.js';
 const IMAGES = join(import.meta.dirname, '../../docs/images');
 const VIEWPORT = { width: 1280, height: 960 };
 const WITH_CHARTS = { width: 1280, height: 984 };
-/** Shows most of a message below its header and the calendar's buttons. */
-const WITH_MAIL = { width: 1280, height: 1240 };
+/** Shows most of a message below its header and the calendar's buttons, and an appointment with two timelines. */
+const TALL = { width: 1280, height: 1240 };
 const YEAR = { appointments: 2_500, deliveries: 4_000 };
 const API = '/dashboard/api/v1/appointments';
 const APPOINTMENT = {
@@ -77,13 +77,14 @@ export async function readmePictures([folder = IMAGES]: string[]): Promise<numbe
     await page.getByText('The reply was delivered.').waitFor();
     await page.getByText('Accepted', { exact: true }).waitFor();
     await page.frameLocator('.mail-frame').getByText('You are receiving this message').waitFor();
-    await page.setViewportSize(WITH_MAIL);
+    await page.setViewportSize(TALL);
     await take('mail');
-    await page.setViewportSize(VIEWPORT);
 
     await page.goto(`${server.url}/appointments/${appointmentId}`);
     await page.getByText('Told to webhooks (2)').nth(1).click();
     await page.getByRole('link', { name: 'Webhook attendee.responded: Delivered' }).waitFor();
+    // What was clicked has scrolled into view.
+    await page.evaluate('scrollTo(0, 0)');
     await take('appointment');
     console.log(`readme-pictures: in ${folder}`);
     return 0;
