@@ -37,13 +37,16 @@ export async function buildSite({ base = '/' }: { base?: string } = {}): Promise
   rmSync(join(DOCS, 'dist'), { recursive: true, force: true });
   mkdirSync(join(SOURCE, '.vitepress', 'theme'), { recursive: true });
   cpSync(join(DOCS, 'images'), join(SOURCE, 'images'), { recursive: true });
+  cpSync(join(ROOT, 'apps', 'dashboard', 'src', 'icon.svg'), join(SOURCE, 'public', 'icon.svg'));
   for (const path of ['index', ...sections.flatMap(({ pages }) => pages.map(([page]) => page))]) {
     write(`${path}.md`, linkOutwards(readFileSync(join(DOCS, `${path}.md`), 'utf8'), path));
   }
   const contract: Contract = parse(readFileSync(join(ROOT, 'openapi.yaml'), 'utf8'));
   const contents = writeApiPages({ contract, write });
   change('http-api.md', (page) => page.replace('<!-- generated: operations -->', contents));
-  change('reference/errors.md', (page) => page.replace('<!-- generated: codes -->', errorCodesText(contract)));
+  // What leads readers of the file to the site is of no use on it.
+  const codes = /The \[site\]\([^<]*<!-- generated: codes -->/;
+  change('reference/errors.md', (page) => page.replace(codes, () => errorCodesText(contract)));
   change('deploy/settings.md', settingsAsSections);
   write('reference/cli.md', await commandLinePage());
   await writeSdkPages({ sdk: join(ROOT, 'packages', 'sdk'), folder: join(SOURCE, 'reference', 'sdk') });

@@ -17,6 +17,7 @@ export default defineConfig({
   outDir: '../site',
   cacheDir: '../cache',
   head: [['meta', { name: 'theme-color', content: '#0b57d0' }]],
+  transformHead: ({ siteData }) => [['link', { rel: 'icon', type: 'image/svg+xml', href: `${siteData.base}icon.svg` }]],
   markdown: {
     // Others have colours that are hard to read on the ground of code.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
@@ -31,6 +32,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
+    logo: { src: '/icon.svg', alt: '' },
     search: {
       provider: 'local',
       options: { miniSearch: { searchOptions: { processTerm: spellingsOf, boostDocument: weightOf } } },
