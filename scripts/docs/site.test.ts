@@ -4,10 +4,11 @@ import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { errorStatus } from '@convoke/contract';
-import { FROM_SOURCE } from '@convoke/testkit';
+import { borrowBrowser, FROM_SOURCE } from '@convoke/testkit';
 import MiniSearch from 'minisearch';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { findViolations, loadAxe } from '../../apps/dashboard/src/testing/page-judge.js';
 import { spellingsOf, weightOf } from '../../docs/site/search.js';
 import { sections } from '../../docs/site/sidebar.js';
 import { root } from '../root.mjs';
@@ -16,6 +17,22 @@ const SITE = join(root, 'docs/dist/site');
 const BASE = '/convoke/';
 const REPOSITORY = 'https://github.com/convoke/convoke/blob/main/';
 const run = promisify(execFile);
+
+/** What all others look like; judging every page would take minutes. */
+const OF_EACH_KIND = [
+  'index',
+  'start',
+  'reference/errors',
+  'reference/api/feeds',
+  'reference/sdk/recurrence',
+  'background/comparison',
+];
+
+/** What axe is asked: all its rules, and in the dark those that depend on the theme. */
+const LOOKS = [
+  { colorScheme: 'light', next: 'dark', rules: undefined },
+  { colorScheme: 'dark', next: 'light', rules: ['color-contrast', 'link-in-text-block'] },
+] as const;
 
 /** What the workflow calls, but without its build. */
 beforeAll(() => run(process.execPath, [...FROM_SOURCE, 'tools/src/main.ts', 'docs', '--base', BASE], { cwd: root }));
@@ -82,6 +99,32 @@ it('has every page to which the packages on npm lead', () => {
   );
   expect(links.length).toBeGreaterThan(3);
   expect(links.filter((link) => faultOf(link, 'index.html') !== undefined)).toEqual([]);
+});
+
+it('has nothing that axe finds on a page of each kind, in either theme', async () => {
+  const { browser, close } = await borrowBrowser();
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1_440, height: 900 } });
+  await context.route('**', (route, request) => {
+    const path = join(SITE, new URL(request.url()).pathname.slice(BASE.length));
+    return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
+  });
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const path of OF_EACH_KIND) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`http://localhost${BASE}${path}.html`);
+    await loadAxe(page);
+    for (const { colorScheme, next, rules } of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      // It says so once the page has its scripts and its theme.
+      await page.getByTitle(`Switch to ${next} theme`).first().waitFor();
+      const violations = await findViolations(page, rules);
+      found.push(...violations.map((violation) => `${path}, ${colorScheme}: ${violation}`));
+    }
+  }
+  await context.close();
+  await close();
+  expect(found).toEqual([]);
 });
 
 describe('its search', () => {
