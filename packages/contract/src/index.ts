@@ -10,6 +10,7 @@
  * Must not know: I/O, other packages than `texts`, what a verb needs the database for.
  */
 
+export { answerHeaders } from './answer-headers.js';
 export { appointmentParams, contentOf, paramsOf } from './appointment-params.js';
 export type { Contract, CredentialPlace, IdIn, InputOf, KeyScope, Operation } from './contract.js';
 export { errorBody, errorShapeOf } from './error-shape.js';

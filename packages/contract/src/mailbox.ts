@@ -28,11 +28,14 @@ export function domainOf(address: string): string {
 }
 
 /** Domains where dots and `+tags` in the local part do not change the mailbox. */
-const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/** Domains whose first invitation is reported as `providerFirstInvite`, unless the operator says otherwise. */
+export const FIRST_INVITE_DOMAINS: readonly string[] = GMAIL;
 
 /** Equal for two normalised addresses that reach the same mailbox, as far as their spelling shows. */
 export function mailboxKey(address: string): string {
-  if (!GMAIL.has(domainOf(address))) return address;
+  if (!GMAIL.includes(domainOf(address))) return address;
   const [mailbox = ''] = localPartOf(address).split('+');
   return `${mailbox.replaceAll('.', '')}@gmail.com`;
 }

@@ -70,6 +70,12 @@ export function readMediaType(contentType = ''): Read<'application/json'> {
   return { problem: { code: 'unsupported_media_type', param: 'Content-Type', reason: say('body_media_type') } };
 }
 
+/** A body is sent as it is. */
+export function readContentEncoding(encoding = 'identity'): Read<'identity'> {
+  if (encoding === 'identity') return { value: encoding };
+  return { problem: { code: 'unsupported_media_type', param: 'Content-Encoding', reason: say('body_encoded') } };
+}
+
 /** The places where a request may carry credentials (specification §5). */
 export interface CredentialSources {
   body: unknown;
@@ -82,6 +88,13 @@ export interface CredentialSources {
 const LONGEST = limits.ApiKey.maxLength;
 /** Maximum length of both in HTTP Basic: four Base64 digits for three bytes. */
 const LONGEST_BASIC = Math.ceil((2 * LONGEST + 1) / 3) * 4;
+
+/** A body as it is compared with others: whose it is does not count. */
+export function withoutCredentials(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { apiKey: _, apiSecret: __, ...rest } = { apiKey: undefined, apiSecret: undefined, ...body };
+  return rest;
+}
 
 /** What one place holds; anything but two non-empty strings of bounded length is malformed. */
 interface Claim<Value> {

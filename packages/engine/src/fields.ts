@@ -3,31 +3,38 @@
  * functions. Nothing here knows of series, whose rules need a library.
  */
 export { isAllDay, isLate, shownAs } from './domain/appointment.js';
+export { countResponses, namedAttendee } from './domain/invitation.js';
 export { alarmsFrom } from './domain/reminder.js';
+export { DERIVED_FIELDS, EVENT_FIELDS, GIVEN_FIELDS, pick } from './domain/revision-fields.js';
 export { isFound } from './domain/search-words.js';
+export { subscribesTo } from './domain/webhook.js';
 export { DomainError, type Warning } from './errors.js';
 export { addressKey } from './fields/address.js';
-export { textChecks } from './fields/content.js';
+export { changeChecks } from './fields/change.js';
 export { refuseGuestsAmong, roomOf } from './fields/guests.js';
+export { checkRepeated, IDEMPOTENCY_LIFETIME } from './fields/idempotency.js';
 export { type CheckedInvitee, checkInvitee } from './fields/invitee.js';
 export {
   admitRows,
   type CheckedRow,
+  checkHasRows,
   checkRows,
   firstInvitees,
   type InviteeList,
+  languagesOf,
   refuseRows,
 } from './fields/invitee-rows.js';
 export { warnOfLanguages } from './fields/language.js';
+export { checkOpen, type IfMatch } from './fields/open.js';
 export { placeIn } from './fields/page.js';
-export { checkLocalDateTime, periodChecks, placePeriod } from './fields/period.js';
+export { checkSearchedPeriod, placePeriod } from './fields/period.js';
 export { checkReminders } from './fields/reminders.js';
-export { placeRespondBy } from './fields/respond-by.js';
+export { respondByAfter } from './fields/respond-by.js';
 export { checkComment, checkExternalId, checkMetadata } from './fields/text.js';
 export { warnOfPast, warnOfTimesTwice } from './fields/time-warnings.js';
 export { parseBody } from './json-body.js';
 export { appointmentNotFound, invitationNotFound, webhookNotFound } from './not-found.js';
 export type { EndpointPolicy } from './ports/outbound-http.js';
 export { accept, checkEach, given, withOthers } from './problems.js';
-export { checkWebhook } from './webhooks/check-webhook.js';
+export { checkGrace, checkWebhook, checkWebhookCount } from './webhooks/check-webhook.js';
 export { warnOfSameUrl } from './webhooks/webhook-warnings.js';

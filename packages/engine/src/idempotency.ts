@@ -1,8 +1,6 @@
-import { say } from '@convoke/texts';
-import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from './context.js';
 import { sealingContext } from './domain/sealed-text.js';
-import { DomainError } from './errors.js';
+import { checkRepeated, IDEMPOTENCY_LIFETIME } from './fields/idempotency.js';
 import type { IdempotencyRecord } from './ports/store/idempotency.js';
 
 export interface IdempotentRequest {
@@ -86,10 +84,7 @@ async function performBeside(
 class Repeated extends Error {}
 
 function repeat(context: VerbContext, request: IdempotentRequest, record: IdempotencyRecord): Answer {
-  if (record.fingerprint !== request.fingerprint) {
-    const message = say('idempotency_key_reused');
-    throw new DomainError('idempotency_conflict', message, { param: 'Idempotency-Key' });
-  }
+  checkRepeated(record, request);
   const { status, body, sealed } = record;
   return { status, body: sealed ? context.secrets.open(body, contextOf(record)) : body };
 }
@@ -102,6 +97,3 @@ function seal(context: VerbContext, request: IdempotentRequest, body: string) {
 function contextOf({ accountId, key: id }: { accountId: string; key: string }): string {
   return sealingContext('idempotent-answer', { accountId, id });
 }
-
-/** How long an answer is repeated, milliseconds: 24 hours. */
-export const IDEMPOTENCY_LIFETIME = DAY_MS;

@@ -167,7 +167,7 @@ export { isSubscription, type Subscription } from './domain/webhook.js';
 export { DomainError, type ReachedLimit, type Warning, warning } from './errors.js';
 export { addressKey, asciiDomainOf, checkAddress, parseOrganizer } from './fields/address.js';
 export { checkInvitee, type InviteeInput } from './fields/invitee.js';
-export { firstInvitees, type InviteeRow } from './fields/invitee-rows.js';
+export { firstInvitees, type InviteeRow, languagesOf } from './fields/invitee-rows.js';
 export { warnOfLanguages } from './fields/language.js';
 export { cursorAfter, placeIn, rowBefore } from './fields/page.js';
 export { isPossibleInstant, parseInstant } from './fields/period.js';

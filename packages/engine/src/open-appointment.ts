@@ -1,8 +1,7 @@
-import { say } from '@convoke/texts';
 import type { VerbContext } from './context.js';
 import { type Appointment, entityTag } from './domain/appointment.js';
 import type { Webhook } from './domain/webhook.js';
-import { DomainError } from './errors.js';
+import { checkOpen, type IfMatch } from './fields/open.js';
 import { appointmentNotFound } from './not-found.js';
 import { both } from './outbox/together.js';
 import type { LockedAppointment } from './ports/store/appointments.js';
@@ -21,13 +20,13 @@ export async function openAppointment(
   transaction: Transaction,
   { ifMatch, ...query }: OpenQuery,
 ): Promise<Appointment> {
-  return checkOpen(await transaction.appointments.lock(query), ifMatch);
+  return opened(await transaction.appointments.lock(query), ifMatch);
 }
 
 interface OpenQuery {
   accountId: string;
   id: string;
-  ifMatch?: readonly string[] | undefined;
+  ifMatch?: IfMatch;
 }
 
 /** An appointment that can be changed, with what a change of the whole looks at. */
@@ -47,20 +46,13 @@ export async function openWithInvitees(
 ): Promise<OpenedAppointment> {
   const opening = both(appointments.lockWithInvitees(query), ofAccount.list(query.accountId));
   const [[locked, webhooks]] = await both(opening, Promise.resolve(admitted));
-  return { appointment: checkOpen(locked?.appointment, ifMatch), invitees: locked?.invitees, webhooks };
+  return { appointment: opened(locked?.appointment, ifMatch), invitees: locked?.invitees, webhooks };
 }
 
-function checkOpen(appointment: Appointment | undefined, ifMatch: OpenQuery['ifMatch']): Appointment {
+function opened(appointment: Appointment | undefined, ifMatch: IfMatch): Appointment {
   if (!appointment) throw appointmentNotFound();
-  if (appointment.cancelledAt !== null) {
-    throw new DomainError('appointment_already_cancelled', say('appointment_cancelled_for_good'), {
-      param: 'appointmentId',
-    });
-  }
-  const { sequence } = appointment.revision;
-  if (ifMatch && ![entityTag(appointment), String(sequence)].some((tag) => ifMatch.includes(tag))) {
-    const message = say('appointment_changed_since', { revision: sequence });
-    throw new DomainError('revision_mismatch', message, { param: 'If-Match' });
-  }
+  const { cancelledAt, revision } = appointment;
+  const etag = () => entityTag(appointment);
+  checkOpen({ isCancelled: cancelledAt !== null, revision: revision.sequence, etag }, ifMatch);
   return appointment;
 }

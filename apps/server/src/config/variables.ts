@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { dashboardLimits } from '@convoke/contract/dashboard';
+import { FIRST_INVITE_DOMAINS } from '@convoke/contract/mailbox';
 import {
   checkAddress,
   DAY_MS,
@@ -240,7 +241,7 @@ export const VARIABLES = {
   CONVOKE_INBOUND_TOKEN: bearerToken.optional(),
   CONVOKE_ANSWER_PAGE: onOff.default(true),
   CONVOKE_PROPOSED_TIMES: z.enum(['send', 'store'], { error: "must be 'send' or 'store'" }).default('store'),
-  CONVOKE_FIRST_INVITE_DOMAINS: domains.default(['gmail.com', 'googlemail.com']),
+  CONVOKE_FIRST_INVITE_DOMAINS: domains.default([...FIRST_INVITE_DOMAINS]),
   CONVOKE_PRIMING: z.enum(['on', 'merge', 'off'], { error: "must be 'on', 'merge' or 'off'" }).default('on'),
   CONVOKE_SECRET_KEY: secretKeys.optional(),
   CONVOKE_WEBHOOK_ALLOW: hosts.optional(),

@@ -1,11 +1,10 @@
-import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import type { Invitation } from '../domain/invitation.js';
+import { countResponses, type Invitation } from '../domain/invitation.js';
 import type { Reminder } from '../domain/reminder.js';
 import { queryWords } from '../domain/search-words.js';
-import { DomainError } from '../errors.js';
 import { checkLimit, cursorAfter, rowBefore } from '../fields/page.js';
+import { checkSearchedPeriod } from '../fields/period.js';
 import { LIMITS } from '../limits.js';
 import { appointmentNotFound } from '../not-found.js';
 import type { AgendaOrder } from '../ports/store/agenda.js';
@@ -44,12 +43,6 @@ export async function getAppointment(
   const series = await readSeries(context, appointment);
   const invitations = found.slice(0, LIMITS.pageSize);
   return { appointment, reminders, invitations, hasMoreInvitations, responseCounts, series };
-}
-
-function countResponses(invitations: readonly Invitation[]): ResponseCounts {
-  const counts: ResponseCounts = { needsAction: 0, accepted: 0, declined: 0, tentative: 0 };
-  for (const { response } of invitations) counts[response] += 1;
-  return counts;
 }
 
 type Filters = Pick<
@@ -97,7 +90,7 @@ const AGENDA_ORDERS = {
 export async function listAppointments(context: VerbContext, input: ListAppointments): Promise<AppointmentPage> {
   const { store } = context;
   const { cursor, search = '', order = orderOf(input), ...filters } = input;
-  checkPeriod(input);
+  checkSearchedPeriod(input);
   const words = queryWords(search);
   // A search that contains only punctuation matches no appointment.
   if (words.length === 0 && search.trim() !== '') return { appointments: [], nextCursor: null };
@@ -130,12 +123,4 @@ function withNext(
 
 function orderOf({ changedSince }: ListAppointments): AppointmentOrder {
   return changedSince === undefined ? '-created' : 'updated';
-}
-
-function checkPeriod({ startFrom, startTo }: ListAppointments): void {
-  if (startFrom !== undefined && startTo !== undefined && startTo <= startFrom) {
-    throw new DomainError('invalid_time_range', say('must_be_after', { field: 'startTo', other: 'startFrom' }), {
-      param: 'startTo',
-    });
-  }
 }

@@ -8,11 +8,11 @@ import { type Appointment, isAllDay, type Revision, storedShowAs } from '../doma
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
 import { DERIVED_FIELDS, EVENT_FIELDS, GIVEN_FIELDS } from '../domain/revision-fields.js';
 import { DomainError } from '../errors.js';
-import { textChecks } from '../fields/content.js';
+import { changeChecks } from '../fields/change.js';
 import { refuseGuestsAmong, refuseGuestsInCalendar } from '../fields/guests.js';
-import { checkLocalDateTime, instantsNow, type PeriodPart, periodChecks, placePeriod } from '../fields/period.js';
+import { instantsNow, type PeriodPart, placePeriod } from '../fields/period.js';
 import { checkReminders } from '../fields/reminders.js';
-import { placeRespondBy } from '../fields/respond-by.js';
+import { respondByAfter } from '../fields/respond-by.js';
 import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { notifyInvitees, type WaitingMessages } from '../messages/queue-messages.js';
 import { openWithInvitees } from '../open-appointment.js';
@@ -304,19 +304,9 @@ export type Change = Partial<Omit<Draft, 'startUtc' | 'endUtc' | 'respondByUtc' 
 /** Checks what needs no knowledge of the appointment, so that a bad field is reported before a missing appointment. */
 export function checkChange(
   { zones }: Pick<VerbContext, 'zones'>,
-  { start, end, timeZone, respondBy, ...change }: Given<Omit<DraftInput, 'alarms'>>,
+  { showAs, recurrence, ...change }: Given<Omit<DraftInput, 'alarms'>>,
 ): Change {
-  const { showAs, recurrence, allowProposals, allowForwarding, guestsVisible, ...texts } = change;
-  return checkEach({
-    ...periodChecks(zones, { start, end, timeZone }),
-    respondBy: given(respondBy, (value) => value && checkLocalDateTime(value, 'respondBy')),
-    ...textChecks(texts),
-    showAs: () => showAs,
-    recurrence: () => recurrence,
-    allowProposals: () => allowProposals,
-    allowForwarding: () => allowForwarding,
-    guestsVisible: () => guestsVisible,
-  });
+  return checkEach({ ...changeChecks(zones, change), showAs: () => showAs, recurrence: () => recurrence });
 }
 
 export const CONTENT = [...GIVEN_FIELDS, ...DERIVED_FIELDS];
@@ -335,27 +325,14 @@ export function revise({ zones, clock }: VerbContext, current: Revision, { recur
   const placed = { ...period, ...recurrenceAfter(zones, { current, period, recurrence }) };
   if (GIVEN_FIELDS.every((field) => placed[field] === current[field])) return current;
   const next = sent.length === 0 ? broughtUpToDate(zones, placed) : placed;
-  return { ...next, ...respondByAfter({ zones, clock }, current, { next, isGiven: change.respondBy !== undefined }) };
+  const about = { before: current, next, now: clock.now(), isGiven: change.respondBy !== undefined };
+  return { ...next, ...respondByAfter(zones, about) };
 }
 
 /** Content with the instants of the present rules of its time zone. */
 export function broughtUpToDate(zones: VerbContext['zones'], content: Revision): Revision {
   const placed = { ...content, ...instantsNow(zones, content) };
   return placed.rule === null ? placed : { ...placed, ...placedNow(zones, placed) };
-}
-
-/** What has passed no longer holds once the appointment moves, as everybody is asked again. */
-function respondByAfter(
-  { zones, clock }: Pick<VerbContext, 'zones' | 'clock'>,
-  current: Revision,
-  { next, isGiven }: { next: Draft; isGiven: boolean },
-): Pick<Draft, 'respondBy' | 'respondByUtc'> {
-  const now = clock.now();
-  const hasPassed = current.respondByUtc !== null && current.respondByUtc <= now;
-  const isMoved = next.startUtc !== current.startUtc || next.endUtc !== current.endUtc;
-  const isNew = next.respondBy !== current.respondBy || (isGiven && isMoved);
-  if (hasPassed && isMoved && !isGiven) return { respondBy: null, respondByUtc: null };
-  return placeRespondBy(zones, { ...next, now, isNew });
 }
 
 /** What moves dates of a series that begins when it did. */

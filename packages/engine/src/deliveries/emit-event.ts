@@ -3,7 +3,6 @@ import { say, storedText } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { DeliveredType, Delivery } from '../domain/delivery.js';
-import type { Invitation } from '../domain/invitation.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import { subscribesTo, type Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store/store.js';
@@ -161,12 +160,4 @@ export function readEvent(body: string): WireEvent {
 
 function isEvent(value: unknown): value is WireEvent {
   return typeof value === 'object' && value !== null && 'data' in value && typeof value.data === 'object';
-}
-
-/** How events name an attendee (specification §6.3). */
-export function namedAttendee({ name, address }: Pick<Invitation, 'name' | 'address'>): {
-  email: string;
-  name: string;
-} {
-  return { email: address, name };
 }

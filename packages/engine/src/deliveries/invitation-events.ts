@@ -1,13 +1,13 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
-import type { Invitation } from '../domain/invitation.js';
+import { type Invitation, namedAttendee } from '../domain/invitation.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store/store.js';
 import { effectiveOccurrence } from '../series/expand.js';
 import { firstOccurrence } from '../series/look-up.js';
 import { currentSeries } from '../series/next-times.js';
-import { appointmentEventData, namedAttendee, queueEvents, subscribersTo } from './emit-event.js';
+import { appointmentEventData, queueEvents, subscribersTo } from './emit-event.js';
 
 type InvitationEvent = 'invitation.created' | 'invitation.removed';
 

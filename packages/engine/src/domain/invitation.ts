@@ -77,3 +77,15 @@ export function needsWholeSet({
 }: Pick<Invitation, 'calendarKind' | 'occurrenceStart'>): boolean {
   return calendarKind === 'whole_set' && occurrenceStart === null;
 }
+
+/** How many invitees have given each answer. */
+export function countResponses(invitations: readonly Pick<Invitation, 'response'>[]): Record<Response, number> {
+  const counts = { needsAction: 0, accepted: 0, declined: 0, tentative: 0 };
+  for (const { response } of invitations) counts[response] += 1;
+  return counts;
+}
+
+/** How events name an attendee (specification §6.3). */
+export function namedAttendee({ name, address }: Pick<Invitation, 'name' | 'address'>) {
+  return { email: address, name };
+}

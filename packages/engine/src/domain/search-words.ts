@@ -43,8 +43,12 @@ export function queryWords(search: string): string[] {
   return [...new Set(texts)].slice(0, MOST_SOUGHT);
 }
 
-/** Whether the texts of something, such as its names, hold every word of a search; one without letters and digits finds nothing. */
-export function isFound(texts: Iterable<string>, search: string): boolean {
+/**
+ * Whether the texts of something, such as its names, hold every word of a search. No search, or one of blanks, asks for
+ * everything; another one without letters and digits finds nothing.
+ */
+export function isFound(texts: Iterable<string>, search: string | undefined): boolean {
+  if (search === undefined || search.trim() === '') return true;
   const sought = queryWords(search);
   if (sought.length === 0) return false;
   const words = searchableWords(texts);

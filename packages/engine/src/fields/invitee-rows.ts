@@ -27,6 +27,12 @@ export interface InviteeList {
   most?: number | undefined;
 }
 
+/** @throws DomainError `missing_required_field` */
+export function checkHasRows(rows: readonly InviteeRow[]): void {
+  if (rows.length > 0) return;
+  throw new DomainError('missing_required_field', say('list_is_empty'), { param: 'invitees' });
+}
+
 /** A row after the checks that need no store. */
 export type CheckedRow = { invitee: CheckedInvitee } | { problem: RowProblem };
 
@@ -135,6 +141,14 @@ export function refuseRows(rows: readonly CheckedRow[], { allOrNothing }: { allO
 
 export function inviteesOf(rows: readonly CheckedRow[]): CheckedInvitee[] {
   return rows.flatMap((row) => ('invitee' in row ? [row.invitee] : []));
+}
+
+/** The languages of a list of invitees, with the fields that name them, for `warnOfLanguages`. */
+export function languagesOf(rows: readonly InviteeRow[]) {
+  return rows.map((row, at) => ({
+    language: 'value' in row ? row.value.language : undefined,
+    param: `invitees[${at}].language`,
+  }));
 }
 
 const OF_ONE_INVITEE = ['name', 'address', 'language', 'timeZone', 'role', 'calendarKind'] as const;

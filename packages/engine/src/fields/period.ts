@@ -135,3 +135,10 @@ export function parseInstant(text: string, param: string): number {
   const message = say('not_an_instant', { field: param });
   throw new DomainError('invalid_date_time', message, { param });
 }
+
+/** The time in which starts are searched, epoch milliseconds. @throws DomainError `invalid_time_range` */
+export function checkSearchedPeriod({ startFrom, startTo }: Given<Record<'startFrom' | 'startTo', number>>): void {
+  if (startFrom === undefined || startTo === undefined || startFrom < startTo) return;
+  const reason = say('must_be_after', { field: 'startTo', other: 'startFrom' });
+  throw new DomainError('invalid_time_range', reason, { param: 'startTo' });
+}

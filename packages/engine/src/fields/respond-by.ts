@@ -42,6 +42,27 @@ export function placeRespondBy(zones: TimeZones, input: RespondByInput): Deadlin
   return { respondBy, respondByUtc };
 }
 
+interface MovedDeadline {
+  before: Pick<Revision, 'startUtc' | 'endUtc' | 'respondBy' | 'respondByUtc'>;
+  next: Pick<Revision, 'start' | 'startUtc' | 'endUtc' | 'timeZone' | 'respondBy'>;
+  now: number;
+  /** Whether the request gives one. */
+  isGiven: boolean;
+}
+
+/**
+ * The same after a change. What has passed no longer holds once the appointment moves, as everybody is asked again.
+ *
+ * @throws DomainError of `placeRespondBy`
+ */
+export function respondByAfter(zones: TimeZones, { before, next, now, isGiven }: MovedDeadline): Deadline {
+  const hasPassed = before.respondByUtc !== null && before.respondByUtc <= now;
+  const isMoved = next.startUtc !== before.startUtc || next.endUtc !== before.endUtc;
+  const isNew = next.respondBy !== before.respondBy || (isGiven && isMoved);
+  if (hasPassed && isMoved && !isGiven) return { respondBy: null, respondByUtc: null };
+  return placeRespondBy(zones, { ...next, now, isNew });
+}
+
 /**
  * The instant of a time, and of a date its end, by the present rules of the zone; `undefined` if there is no such
  * time.

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { EngineContext, VerbContext } from '../context.js';
-import { IDEMPOTENCY_LIFETIME } from '../idempotency.js';
+import { IDEMPOTENCY_LIFETIME } from '../fields/idempotency.js';
 import { SESSION_IDLE_MS } from '../people/sessions.js';
 import { evictJunk } from '../replies/junk.js';
 

@@ -61,9 +61,6 @@ async function walk<Entry extends { id: string }>(
   return { entries: found, nextCursor: cursorAfter(list, before) };
 }
 
-const matches = (search: string | undefined, texts: Iterable<string>) =>
-  search === undefined || search.trim() === '' || isFound(texts, search);
-
 export interface SearchReplies extends SearchedList {
   kind?: Schemas['ReplyKind'] | undefined;
 }
@@ -86,12 +83,10 @@ export async function searchReplies({ store }: Reader, input: SearchReplies): Pr
       },
       passes: (reply) =>
         isOfKind(reply, kind) &&
-        matches(search, [
-          reply.appointmentSubject,
-          reply.from,
-          reply.invitee?.name ?? '',
-          reply.invitee?.address ?? '',
-        ]),
+        isFound(
+          [reply.appointmentSubject, reply.from, reply.invitee?.name ?? '', reply.invitee?.address ?? ''],
+          search,
+        ),
     },
     input,
   );
@@ -137,7 +132,7 @@ export async function searchDeliveries(
       },
       passes: (delivery) =>
         (status === undefined || statusPasses(delivery.status, status)) &&
-        matches(search, [delivery.subject, delivery.invitee?.name ?? '', delivery.invitee?.address ?? '']),
+        isFound([delivery.subject, delivery.invitee?.name ?? '', delivery.invitee?.address ?? ''], search),
     },
     input,
   );
@@ -165,7 +160,7 @@ export async function listAuditEntries({ store }: Reader, input: ListAuditEntrie
       },
       passes: ({ action, actor, subject, detail }) =>
         (about === undefined || action.startsWith(`${about}.`)) &&
-        matches(search, [action, subject, english(readText(detail)), actor.name, actor.address ?? '']),
+        isFound([action, subject, english(readText(detail)), actor.name, actor.address ?? ''], search),
     },
     input,
   );

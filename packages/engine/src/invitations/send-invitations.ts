@@ -1,12 +1,11 @@
-import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { type ListedWebhooks, subscribersTo } from '../deliveries/emit-event.js';
 import type { Appointment } from '../domain/appointment.js';
-import { DomainError } from '../errors.js';
 import { roomOf } from '../fields/guests.js';
 import {
   admitRows,
   type CheckedRow,
+  checkHasRows,
   checkRows,
   type InviteeList,
   inviteesOf,
@@ -40,9 +39,7 @@ export interface SentInvitations {
  */
 export async function sendInvitations(context: VerbContext, input: SendInvitations): Promise<SentInvitations> {
   const { accountId, appointmentId, invitees } = input;
-  if (invitees.rows.length === 0) {
-    throw new DomainError('missing_required_field', say('list_is_empty'), { param: 'invitees' });
-  }
+  checkHasRows(invitees.rows);
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const rows = checkRows(context, invitees, appointment.organizer);

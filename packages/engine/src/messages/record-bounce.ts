@@ -1,7 +1,7 @@
 import type { VerbContext } from '../context.js';
-import { appointmentEventData, emitEvent, namedAttendee } from '../deliveries/emit-event.js';
+import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import type { Appointment } from '../domain/appointment.js';
-import type { Invitation } from '../domain/invitation.js';
+import { type Invitation, namedAttendee } from '../domain/invitation.js';
 import type { Transaction } from '../ports/store/store.js';
 
 export interface Bounce {

@@ -2,9 +2,9 @@ import { patterns } from '@convoke/contract';
 import { english, say, type Text } from '@convoke/texts';
 import { DAY_MS } from '@convoke/zones/milliseconds';
 import type { VerbContext } from '../context.js';
-import { appointmentEventData, emitEvent, namedAttendee } from '../deliveries/emit-event.js';
+import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import { type Appointment, isAllDay, isLate, type Revision } from '../domain/appointment.js';
-import type { Invitation } from '../domain/invitation.js';
+import { type Invitation, namedAttendee } from '../domain/invitation.js';
 import type { Answer, AnsweredDate } from '../domain/occurrence-answer.js';
 import {
   answeringVerdicts,

@@ -1,5 +1,7 @@
 import { noFieldLeft } from '@convoke/contract';
+import { say } from '@convoke/texts';
 import type { Webhook } from '../domain/webhook.js';
+import { DomainError } from '../errors.js';
 import { checkSubscriptions, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
 import type { EndpointPolicy } from '../ports/outbound-http.js';
 import { checkEach, type Given, given } from '../problems.js';
@@ -23,4 +25,20 @@ export function checkWebhook({ endpoints }: { endpoints: EndpointPolicy }, field
     consecutiveFailures: () => (isActive ? 0 : undefined),
     signatureScheme: () => signatureScheme,
   });
+}
+
+/** @throws DomainError `too_many_webhooks` if an account with so many has no room for another one */
+export function checkWebhookCount(count: number, most: number): void {
+  if (count >= most) throw new DomainError('too_many_webhooks', say('too_many_webhooks', { most }));
+}
+
+/**
+ * The old secret can go on signing only in `webhook-signature`, so a webhook whose receivers read the hexadecimal
+ * signature of the body has no grace: that header has one signature.
+ *
+ * @throws DomainError `invalid_value`
+ */
+export function checkGrace(seconds: number, { signatureScheme }: Pick<Webhook, 'signatureScheme'>): void {
+  if (seconds === 0 || signatureScheme !== 'body-hex') return;
+  throw new DomainError('invalid_value', say('grace_without_effect'), { param: 'graceSeconds' });
 }

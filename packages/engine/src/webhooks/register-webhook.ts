@@ -1,11 +1,9 @@
-import { say } from '@convoke/texts';
 import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
-import { DomainError } from '../errors.js';
-import { checkWebhook, type WebhookFields } from './check-webhook.js';
+import { checkWebhook, checkWebhookCount, type WebhookFields } from './check-webhook.js';
 import { newWebhookSecret, type WebhookWithSecret } from './webhook-secrets.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
 import { viewWebhook } from './webhooks.js';
@@ -35,10 +33,7 @@ export async function registerWebhook(context: VerbContext, input: RegisterWebho
   return context.store.transaction(async (transaction) => {
     await transaction.accounts.lock(accountId);
     const others = await transaction.webhooks.list(accountId);
-    if (others.length >= maxWebhooks) {
-      const message = say('too_many_webhooks', { most: maxWebhooks });
-      throw new DomainError('too_many_webhooks', message);
-    }
+    checkWebhookCount(others.length, maxWebhooks);
     await transaction.webhooks.insert(webhook);
     const change = { accountId, action: 'webhook.registered', subject: webhookLabel(webhook) } as const;
     await recordChange(context, transaction, change);

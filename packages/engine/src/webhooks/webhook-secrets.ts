@@ -3,9 +3,9 @@ import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import type { SignatureScheme } from '../domain/webhook.js';
-import { DomainError } from '../errors.js';
 import { webhookNotFound } from '../not-found.js';
 import type { Ids } from '../ports/runtime.js';
+import { checkGrace } from './check-webhook.js';
 import { viewWebhook, type WebhookView } from './webhooks.js';
 
 export interface RegenerateWebhookSecret {
@@ -22,8 +22,7 @@ export interface WebhookWithSecret {
 }
 
 /**
- * Gives a webhook a new secret (specification §4.9). The old one can go on signing only in `webhook-signature`, so a
- * webhook whose receivers read the hexadecimal signature of the body has no grace: that header has one signature.
+ * Gives a webhook a new secret (specification §4.9).
  *
  * @throws DomainError `invalid_value`, `webhook_not_found`, `unavailable`
  */
@@ -37,7 +36,7 @@ export async function regenerateWebhookSecret(
   return context.store.transaction(async (transaction) => {
     const webhook = await transaction.webhooks.lock({ accountId, id });
     if (!webhook) throw webhookNotFound();
-    if (grace > 0 && webhook.signatureScheme === 'body-hex') throw noGrace();
+    checkGrace(grace, webhook);
     const change = {
       secret: context.secrets.seal(secret, sealingContext('webhook-secret', { accountId, id })),
       previousSecret: grace === 0 ? null : webhook.secret,
@@ -49,11 +48,6 @@ export async function regenerateWebhookSecret(
     await recordChange(context, transaction, { accountId, action: 'webhook.secret_regenerated', subject, detail });
     return { webhook: viewWebhook({ ...webhook, ...change }), secret };
   });
-}
-
-function noGrace(): DomainError {
-  const message = say('grace_without_effect');
-  return new DomainError('invalid_value', message, { param: 'graceSeconds' });
 }
 
 /** The secret and scheme that sign deliveries to one endpoint. */

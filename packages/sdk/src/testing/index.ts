@@ -1,4 +1,4 @@
-export type { FailingRequest, FailureKind, FailureOptions } from './in-memory/failures.js';
+export type { FailingRequest, FailureKind, FailureOptions } from './failures.js';
 export type { Happenings, Invitee, InviteeAnswer, ProposedTime } from './in-memory/happenings.js';
 export {
   createInMemoryConvoke,

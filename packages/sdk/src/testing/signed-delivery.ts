@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eventExamples } from '@convoke/contract';
-import { type SignatureScheme, signDelivery } from '@convoke/signature';
+import { type OutgoingDelivery, type SignatureScheme, signDelivery } from '@convoke/signature';
 import { checkScheme } from '@convoke/signature/web';
 import { checkNames } from '../options.js';
 import type { WebhookEvents } from '../webhooks/events.js';
@@ -61,17 +61,24 @@ export function signedDelivery<Type extends string>(delivery: DeliveryOptions<Ty
   checkScheme(scheme);
   const { timestamp = Math.floor(Date.now() / 1000) } = delivery;
   // Farther than a date can be (ECMA-262 §21.4.1.1), it is only in the headers, which are what a receiver judges.
-  const at = new Date(Math.abs(timestamp) <= 8.64e12 ? timestamp * 1000 : Date.now());
+  const at = Math.abs(timestamp) <= 8.64e12 ? timestamp * 1000 : Date.now();
   const sample: { data?: object } = isDocumented(eventType) ? eventExamples[eventType] : {};
   const given = Object.fromEntries(Object.entries(delivery.data ?? {}).filter(([, value]) => value !== undefined));
-  const body = JSON.stringify({
-    id,
-    eventType,
-    timestamp: at.toISOString(),
-    apiVersion: 'v1',
-    data: { ...sample.data, ...given },
-  });
-  const headers = signDelivery({ id, timestamp, eventType, body, secret, scheme, attempt });
+  const data = { ...sample.data, ...given };
+  return signedEvent({ id, eventType, at, data, timestamp, secret, scheme, attempt });
+}
+
+interface SignedEvent extends Omit<OutgoingDelivery, 'body'> {
+  /** Epoch milliseconds. */
+  at: number;
+  data: object;
+}
+
+/** An event as it is sent. */
+export function signedEvent({ at, data, ...outgoing }: SignedEvent): SignedDelivery {
+  const { id, eventType } = outgoing;
+  const body = JSON.stringify({ id, eventType, timestamp: new Date(at).toISOString(), apiVersion: 'v1', data });
+  const headers = signDelivery({ ...outgoing, body });
   return { id, headers, body, request: (url) => new Request(url, { method: 'POST', headers, body }) };
 }
 

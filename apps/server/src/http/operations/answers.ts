@@ -1,4 +1,4 @@
-import { type JsonOperationId, noFieldLeft, type OperationResult } from '@convoke/contract';
+import { noFieldLeft } from '@convoke/contract';
 import {
   type Account,
   type AccountLimits,
@@ -96,57 +96,6 @@ export function withMoreWarnings<Result extends object>(result: Result, more: re
 
 function hasWarnings(result: object): result is { warnings: Warning[] } {
   return 'warnings' in result && Array.isArray(result.warnings);
-}
-
-type HeadersOf<Id extends JsonOperationId> = (result: OperationResult<Id>, root: string) => Record<string, string>;
-
-/**
- * Headers that are computed from the result of an operation, so that a replayed answer has them too.
- *
- * @param root the path that precedes `/api/v1`, as clients see it
- */
-export function answerHeaders<Id extends JsonOperationId>(
-  id: Id,
-  result: OperationResult<Id>,
-  root: string,
-): Record<string, string> {
-  const headersOf: HeadersOf<Id> | undefined = HEADERS[id];
-  return headersOf?.(result, root) ?? {};
-}
-
-const HEADERS: { readonly [Id in JsonOperationId]?: HeadersOf<Id> } = {
-  createAppointment: createdHeaders,
-  duplicateAppointment: createdHeaders,
-  getAppointment: ({ data }) => entityTagOf(data),
-  updateAppointment: ({ data }) => entityTagOf(data),
-  updateOccurrence: ({ data }) => entityTagOf(data),
-  cancelOccurrence: ({ data }) => entityTagOf(data),
-  resetOccurrence: ({ data }) => entityTagOf(data),
-  updateFollowing: ({ data }) => entityTagOf(data),
-  sendInvitation: invitationHeaders,
-  inviteToOccurrence: invitationHeaders,
-  correctAddress: invitationHeaders,
-  sendInvitations: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
-  registerWebhook: ({ data }, root) => ({ Location: `${root}/api/v1/webhooks/${data.webhookId}` }),
-  sendTestEvent: ({ data }, root) => ({ Location: `${root}/api/v1/deliveries/${data.deliveryId}` }),
-};
-
-function createdHeaders(
-  { data }: { data: { appointmentId: string; etag: string } },
-  root: string,
-): Record<string, string> {
-  return { Location: `${root}/api/v1/appointments/${data.appointmentId}`, ...entityTagOf(data) };
-}
-
-function invitationHeaders(
-  { data }: { data: { appointmentId: string; invitationId: string } },
-  root: string,
-): Record<string, string> {
-  return { Location: `${root}/api/v1/appointments/${data.appointmentId}/invitations/${data.invitationId}` };
-}
-
-function entityTagOf({ etag }: { etag: string }): Record<string, string> {
-  return { ETag: `"${etag}"` };
 }
 
 /** What responses show of an appointment, and of an occurrence, which has no time zone of its own. */

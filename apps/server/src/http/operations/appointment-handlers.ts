@@ -11,6 +11,7 @@ import {
   entityTag,
   firstInvitees,
   getAppointment,
+  languagesOf,
   listAppointments,
   type Revision,
   type UpdateAppointment,
@@ -35,7 +36,7 @@ import {
   withMoreWarnings,
   withWarnings,
 } from './answers.js';
-import { countInvited, invitedNote, languagesOf, viewInvitation, viewOutcome } from './invitation-handlers.js';
+import { countInvited, invitedNote, viewInvitation, viewOutcome } from './invitation-handlers.js';
 import { viewOccurrence } from './occurrence-handlers.js';
 
 /** Specification §4.1. */

@@ -11,6 +11,7 @@ import {
   correctAddress,
   getInvitation,
   type Invitation,
+  languagesOf,
   listInvitationMessages,
   listInvitations,
   type Revision,
@@ -114,14 +115,6 @@ export async function handleSendInvitations(
       ...warnOfLanguages(account, languagesOf(rows)),
     ),
   };
-}
-
-/** The languages of a list of invitees, with the fields that name them. */
-export function languagesOf(rows: HandlerInput<'sendInvitations'>['body']['invitees']) {
-  return rows.map((row, at) => ({
-    language: 'value' in row ? row.value.language : undefined,
-    param: `invitees[${at}].language`,
-  }));
 }
 
 type InviteeResult = components['schemas']['InviteeResult'];

@@ -1,4 +1,5 @@
 import {
+  answerHeaders,
   type HandlerInput,
   type JsonOperationId,
   type Operation,
@@ -34,7 +35,7 @@ import { type FingerprintedRequest, idempotencyKey, ifMatch, requestFingerprint 
 import type { RequestState } from '../requests/request-log.js';
 import { type StreamDeps, streamRoute } from '../streams/stream-route.js';
 import { announceEnd } from './announce-end.js';
-import { answerHeaders, type HandlerContext, withMoreWarnings } from './answers.js';
+import { type HandlerContext, withMoreWarnings } from './answers.js';
 import { fileRoute } from './file-route.js';
 import { handlers } from './handlers.js';
 

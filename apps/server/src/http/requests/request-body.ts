@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { limits } from '@convoke/contract';
-import { readMediaType } from '@convoke/contract/requests';
+import { readContentEncoding, readMediaType } from '@convoke/contract/requests';
 import { accept, DomainError, parseBody } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import rawBody from 'raw-body';
@@ -45,12 +45,8 @@ const BYTES_AROUND = 10;
  * @throws DomainError `payload_too_large`, `unsupported_media_type`
  */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
-  const { 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
-  if (encoding !== 'identity') {
-    throw new DomainError('unsupported_media_type', say('body_encoded'), {
-      param: 'Content-Encoding',
-    });
-  }
+  const { 'content-length': length, 'content-encoding': encoding } = request.headers;
+  accept(readContentEncoding(encoding));
   const around = watchBytes(request, limit * BYTES_AROUND);
   try {
     return await Promise.race([rawBody(request, { limit, ...(length !== undefined && { length }) }), around.exceeded]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readIdempotencyKey, readIfMatch } from '@convoke/contract/requests';
+import { readIdempotencyKey, readIfMatch, withoutCredentials } from '@convoke/contract/requests';
 import { accept, DomainError } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import stringify from 'safe-stable-stringify';
@@ -26,12 +26,6 @@ export function requestFingerprint({ method, path, body, maker }: FingerprintedR
   const content = stringify(withoutCredentials(body)) ?? '';
   const hash = createHash('sha256').update(`${method} ${path}\n${content}`);
   return (maker === undefined ? hash : hash.update(`\n${maker}`)).digest('base64url');
-}
-
-function withoutCredentials(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const { apiKey: _, apiSecret: __, ...rest } = { apiKey: undefined, apiSecret: undefined, ...body };
-  return rest;
 }
 
 /**

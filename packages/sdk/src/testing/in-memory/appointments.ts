@@ -1,30 +1,33 @@
 import { appointmentParams, contentOf, type HandlerInput, type RequestBody } from '@convoke/contract';
 import {
   alarmsFrom,
+  changeChecks,
   checkComment,
   checkEach,
   checkExternalId,
   checkInvitee,
-  checkLocalDateTime,
   checkMetadata,
   checkReminders,
+  DERIVED_FIELDS,
+  EVENT_FIELDS,
   firstInvitees,
+  GIVEN_FIELDS,
   given,
+  type IfMatch,
   isAllDay,
-  periodChecks,
+  pick,
   placePeriod,
-  placeRespondBy,
   refuseGuestsAmong,
+  respondByAfter,
   shownAs,
-  textChecks,
   type Warning,
   warnOfPast,
   warnOfTimesTwice,
 } from '@convoke/engine/fields';
 import { timeZones as zones } from '@convoke/zones';
-import { findAppointment, type IfMatch, openAppointment } from './find-appointment.js';
+import { findAppointment, openAppointment } from './find-appointment.js';
 import { addOne, addRows, queueMessages, unanswered } from './invitees.js';
-import { emit, eventData, iso, newId, type State, type StoredAppointment } from './state.js';
+import { emit, eventData, iso, newId, SHOWN, type State, type StoredAppointment } from './state.js';
 import { unsupported } from './unsupported-operation.js';
 
 /** @throws DomainError */
@@ -40,12 +43,9 @@ export function create(state: State, { body }: HandlerInput<'createAppointment'>
   const results = first.invitees && addRows(state, appointment, first.invitees);
   const invited = checked && addOne(state, appointment, checked);
   state.appointments.set(appointment.appointmentId, appointment);
-  const { appointmentId, subject, start, end, location, showAs, conferenceUrl, inviteeCount } = appointment;
-  const { dateCreated, revision, etag } = appointment;
   return {
-    ...{ appointmentId, subject, start, end, timeZone: appointment.timeZone, location, showAs, conferenceUrl },
-    ...{ inviteeCount, dateCreated, revision, etag },
-    hasInitialInvitee: inviteeCount > 0,
+    ...pick(appointment, [...SHOWN, 'inviteeCount', 'dateCreated', 'revision', 'etag']),
+    hasInitialInvitee: appointment.inviteeCount > 0,
     providerFirstInvite: invited?.providerFirstInvite ?? results?.some((each) => each.providerFirstInvite) ?? false,
     ...(invited && { invitationId: invited.invitationId }),
     ...(results && { results }),
@@ -75,11 +75,9 @@ type Change = ReturnType<typeof readGiven>;
 function readGiven(body: Given, { isNew }: { isNew: boolean }) {
   const { reminders, externalId, metadata, respondBy, alarm, ...others } = body;
   const { allowProposals, allowForwarding, guestsVisible, ...content } = others;
-  const { start, end, timeZone, showAs, ...texts } = contentOf(content);
+  const { showAs, ...told } = contentOf(content);
   return checkEach({
-    ...periodChecks(zones, { start, end, timeZone }),
-    respondBy: given(respondBy, (value) => value && checkLocalDateTime(value, 'respondBy')),
-    ...textChecks(texts),
+    ...changeChecks(zones, { ...told, respondBy, allowProposals, allowForwarding, guestsVisible }),
     reminders: given(reminders, (all) =>
       [...checkReminders(all)].sort((one, other) => other.minutesBefore - one.minutesBefore),
     ),
@@ -87,31 +85,22 @@ function readGiven(body: Given, { isNew }: { isNew: boolean }) {
     metadata: given(metadata, checkMetadata),
     wantedShowAs: () => showAs,
     alarm: () => alarm,
-    allowProposals: () => allowProposals,
-    allowForwarding: () => allowForwarding,
-    guestsVisible: () => guestsVisible,
   });
 }
 
 const PERIOD = ['start', 'end', 'timeZone'] as const;
 
-/** The appointment after a change. What has passed no longer holds once it moves. @throws DomainError */
+/** The appointment after a change. @throws DomainError */
 function changed(state: State, before: StoredAppointment, change: Change): StoredAppointment {
-  const now = state.now();
   const sent = PERIOD.filter((part) => change[part] !== undefined);
   const content = { ...before, ...change };
   const next = sent.length === 0 ? content : { ...content, ...placePeriod(zones, content, sent) };
-  const isMoved = next.startUtc !== before.startUtc || next.endUtc !== before.endUtc;
-  const hasPassed = before.respondByUtc !== null && before.respondByUtc <= now;
-  if (change.respondBy === undefined && isMoved && hasPassed) next.respondBy = null;
-  const isNew = next.respondBy !== before.respondBy || (change.respondBy !== undefined && isMoved);
+  const deadline = { before, next, now: state.now(), isGiven: change.respondBy !== undefined };
   const showAs = shownAs({ showAs: next.wantedShowAs, start: next.start });
-  return { ...next, ...placeRespondBy(zones, { ...next, now, isNew }), showAs };
+  return { ...next, ...respondByAfter(zones, deadline), showAs };
 }
 
-/** What events show, what only calendars and messages show, and what nobody is told. */
-const IN_EVENTS = [...PERIOD, 'subject', 'location', 'showAs', 'conferenceUrl', 'startUtc', 'endUtc'] as const;
-const TOLD = ['body', 'respondBy', 'allowProposals', 'allowForwarding', 'guestsVisible'] as const;
+/** What nobody is told. */
 const SILENT = ['externalId', 'metadata', 'wantedShowAs', 'reminders'] as const;
 
 /** @throws DomainError */
@@ -122,10 +111,11 @@ export function update(state: State, { params, body }: HandlerInput<'updateAppoi
   const appointment = openAppointment(state, params.appointmentId, ifMatch);
   if (change.guestsVisible) refuseGuestsAmong(appointment.invitations.length);
   const next = changed(state, appointment, change);
-  const differs = (names: readonly (keyof StoredAppointment)[]) =>
-    names.some((name) => JSON.stringify(next[name]) !== JSON.stringify(appointment[name]));
-  const isInEvents = differs(IN_EVENTS);
-  const isRevised = isInEvents || differs(TOLD) || alarmsOf(next) !== alarmsOf(appointment) || notify === 'all';
+  const differs = (names: readonly string[]) =>
+    names.some((name) => JSON.stringify(Reflect.get(next, name)) !== JSON.stringify(Reflect.get(appointment, name)));
+  const isInEvents = differs(EVENT_FIELDS);
+  const isRevised =
+    differs([...GIVEN_FIELDS, ...DERIVED_FIELDS]) || alarmsOf(next) !== alarmsOf(appointment) || notify === 'all';
   const isMoved = differs(['startUtc', 'endUtc']) || isAllDay(next) !== isAllDay(appointment);
   if (isMoved) next.invitations = next.invitations.map(unanswered);
   if (isRevised || differs(SILENT)) Object.assign(next, { etag: crypto.randomUUID(), lastUpdated: iso(state.now()) });
@@ -135,15 +125,12 @@ export function update(state: State, { params, body }: HandlerInput<'updateAppoi
   }
   Object.assign(appointment, next);
   if (isInEvents) emit(state, 'appointment.updated', eventData(appointment));
-  const { appointmentId, subject, start: startDateTime, end: endDateTime, timeZone, lastUpdated } = appointment;
-  const { showAs, conferenceUrl, revision, etag } = appointment;
+  const { appointmentId, start: startDateTime, end: endDateTime } = appointment;
+  const same = ['appointmentId', 'subject', 'timeZone', 'showAs', 'conferenceUrl'] as const;
   const sent = (['start', 'end'] as const).filter((part) => change[part] ?? change.timeZone);
   return {
-    data: {
-      ...{ appointmentId, subject, startDateTime, endDateTime, timeZone, lastUpdated },
-      ...{ showAs, conferenceUrl, revision, etag },
-    },
-    warnings: isRevised || differs(SILENT) ? warningsOf(state, appointmentId, { sent }) : [],
+    data: { ...pick(appointment, [...same, 'lastUpdated', 'revision', 'etag']), startDateTime, endDateTime },
+    warnings: isRevised ? warningsOf(state, appointmentId, { sent }) : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { components } from '@convoke/contract';
-import { addressKey, placePeriod } from '@convoke/engine/fields';
+import { addressKey, namedAttendee, placePeriod } from '@convoke/engine/fields';
 import { timeZones } from '@convoke/zones';
 import { findAppointment } from './find-appointment.js';
 import { lateness } from './reads.js';
@@ -70,13 +70,12 @@ export interface Happenings {
 export function happeningsIn(state: State): Happenings {
   const answer: Happenings['answer'] = (invitee, response, comment = '') => {
     const { appointment, invitation } = reached(state, invitee);
-    const { name, address: email } = invitation;
     const isRepeated = response === invitation.response;
     const respondedAt = (isRepeated ? invitation.respondedAt : null) ?? iso(state.now());
     const words = comment || (isRepeated ? invitation.comment : '');
     Object.assign(invitation, { response, respondedAt, comment: words, delegatedTo: null });
     if (isRepeated) return [];
-    const attendee = { email, name, response, respondedAt, ...lateness(appointment, { respondedAt }) };
+    const attendee = { ...namedAttendee(invitation), response, respondedAt, ...lateness(appointment, { respondedAt }) };
     return emit(state, 'attendee.responded', { ...eventData(appointment), attendee });
   };
   return {
@@ -85,25 +84,23 @@ export function happeningsIn(state: State): Happenings {
       const { appointment, invitation } = invitationOf(state, invitee);
       placePeriod(timeZones, { start, end, timeZone: appointment.timeZone });
       const answered = answer(invitee, 'tentative', comment);
-      const { name, address: email } = invitation;
       const proposal = { respondedAt: iso(state.now()), proposedStart: start, proposedEnd: end };
       const words = comment !== '' && { comment };
-      const attendee = { email, name, response: 'tentativelyAccepted', ...proposal, ...words };
+      const attendee = { ...namedAttendee(invitation), response: 'tentativelyAccepted', ...proposal, ...words };
       return [...answered, ...emit(state, 'attendee.proposed_new_time', { ...eventData(appointment), attendee })];
     },
     delegate(invitee, delegatedTo, comment = '') {
       const { appointment, invitation } = reached(state, invitee);
-      const { name, address: email } = invitation;
       Object.assign(invitation, { response: 'needsAction', respondedAt: null, comment, delegatedTo });
-      const attendee = { email, name, delegatedTo, respondedAt: iso(state.now()), comment };
+      const attendee = { ...namedAttendee(invitation), delegatedTo, respondedAt: iso(state.now()), comment };
       return emit(state, 'attendee.delegated', { ...eventData(appointment), attendee });
     },
     bounce(invitee, reason = '550 5.1.1 No such user') {
       const { appointment, invitation } = invitationOf(state, invitee);
       if (invitation.deliveryStatus === 'undeliverable') return [];
       invitation.deliveryStatus = 'undeliverable';
-      const { name, address: email } = invitation;
-      return emit(state, 'invitation.undeliverable', { ...eventData(appointment), attendee: { email, name }, reason });
+      const attendee = namedAttendee(invitation);
+      return emit(state, 'invitation.undeliverable', { ...eventData(appointment), attendee, reason });
     },
     deliver() {
       const all = [...state.appointments.values()].flatMap(({ invitations }) => invitations);

@@ -1,10 +1,6 @@
-import { DomainError } from '@convoke/engine/fields';
-import { say } from '@convoke/texts';
-import { DAY_MS } from '@convoke/zones/milliseconds';
+import { withoutCredentials } from '@convoke/contract/requests';
+import { checkRepeated, IDEMPOTENCY_LIFETIME } from '@convoke/engine/fields';
 import type { State, StoredAnswer } from './state.js';
-
-/** How long an answer is repeated, in milliseconds: 24 hours. */
-const LIFETIME = DAY_MS;
 
 /**
  * Performs a request once, however often it is made with the same key. Refusals are not kept.
@@ -17,10 +13,9 @@ export function performOnce(
   perform: () => Pick<StoredAnswer, 'status' | 'headers' | 'body'>,
 ): Pick<StoredAnswer, 'status' | 'headers' | 'body'> {
   const known = state.answers.get(key);
-  if (known && state.now() - known.createdAt < LIFETIME) {
-    if (known.fingerprint === fingerprint)
-      return { ...known, headers: { ...known.headers, 'Idempotent-Replayed': 'true' } };
-    throw new DomainError('idempotency_conflict', say('idempotency_key_reused'), { param: 'Idempotency-Key' });
+  if (known && state.now() - known.createdAt < IDEMPOTENCY_LIFETIME) {
+    checkRepeated(known, { fingerprint });
+    return { ...known, headers: { ...known.headers, 'Idempotent-Replayed': 'true' } };
   }
   const createdAt = state.now();
   const answer = perform();
@@ -30,8 +25,7 @@ export function performOnce(
 
 /** Equal for two requests with the same method, path and body; credentials in the body do not count. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
-  const { apiKey: _, apiSecret: __, ...rest } = { apiKey: undefined, apiSecret: undefined, ...Object(body) };
-  return `${method} ${path}\n${JSON.stringify(Array.isArray(body) ? body : rest, sortNames)}`;
+  return `${method} ${path}\n${JSON.stringify(withoutCredentials(body), sortNames)}`;
 }
 
 /** JSON objects are equal whatever the order of their names. */

@@ -1,7 +1,7 @@
 import { checkOptions, optionalFunction } from '../../options.js';
-import { type FailureKind, type FailureOptions, Failures } from './failures.js';
+import { type FailureKind, type FailureOptions, withFailures } from '../failures.js';
 import { type Happenings, happeningsIn } from './happenings.js';
-import { respond } from './respond.js';
+import { refuse, respond } from './respond.js';
 import type { InMemoryDelivery, State } from './state.js';
 
 /** Options of an in-memory Convoke. */
@@ -59,11 +59,9 @@ export function createInMemoryConvoke(options: InMemoryConvokeOptions = {}): InM
     ids: { count: 0 },
     now,
   };
-  const failures = new Failures();
   return {
     deliveries: state.deliveries,
-    fetch: async (url, init = {}) => respond(state, new Request(url, init), { failures, credentials }),
-    fail: (kind, which) => failures.plan(kind, which),
+    ...withFailures({ answer: (request) => respond(state, request, credentials), refuse }),
     ...happeningsIn(state),
   };
 }

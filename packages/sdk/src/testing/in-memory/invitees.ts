@@ -1,28 +1,28 @@
 import { type components, type HandlerInput, limits } from '@convoke/contract';
-import { domainOf, mailboxKey } from '@convoke/contract/mailbox';
+import { domainOf, FIRST_INVITE_DOMAINS, mailboxKey } from '@convoke/contract/mailbox';
 import {
   addressKey,
   admitRows,
   type CheckedInvitee,
   type CheckedRow,
   checkComment,
+  checkHasRows,
   checkInvitee,
   checkRows,
   DomainError,
   type InviteeList,
   invitationNotFound,
+  namedAttendee,
   refuseRows,
   roomOf,
 } from '@convoke/engine/fields';
-import { english, say } from '@convoke/texts';
+import { english } from '@convoke/texts';
 import { timeZones as zones } from '@convoke/zones';
 import { openAppointment } from './find-appointment.js';
 import { emit, eventData, newId, type State, type StoredAppointment } from './state.js';
 
 type Invitation = components['schemas']['Invitation'];
 type InviteeResult = components['schemas']['InviteeResult'];
-
-const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /** @throws DomainError */
 export function invite(state: State, { params, body }: HandlerInput<'sendInvitation'>) {
@@ -39,9 +39,7 @@ export function invite(state: State, { params, body }: HandlerInput<'sendInvitat
 /** @throws DomainError */
 export function inviteMany(state: State, { params, body }: HandlerInput<'sendInvitations'>) {
   const { invitees: rows, allOrNothing = false } = body;
-  if (rows.length === 0) {
-    throw new DomainError('missing_required_field', say('list_is_empty'), { param: 'invitees' });
-  }
+  checkHasRows(rows);
   const appointment = openAppointment(state, params.appointmentId);
   const results = addRows(state, appointment, { rows, allOrNothing });
   const invited = results.filter(({ result }) => result === 'invited').length;
@@ -56,7 +54,7 @@ export function uninvite(state: State, { params, body }: HandlerInput<'removeInv
   const invitation = invitationOf(appointment, params.invitationId);
   const left = appointment.invitations.filter((each) => each !== invitation);
   setInvitations(appointment, left);
-  tellOf(state, appointment, { eventType: 'invitation.removed', invitation });
+  emit(state, 'invitation.removed', dataOf(appointment, invitation));
   const { invitationId, name: invitee, address: email } = invitation;
   return { appointmentId: appointment.appointmentId, invitee, email, invitationId, totalInvitees: left.length };
 }
@@ -102,7 +100,7 @@ function add(state: State, appointment: StoredAppointment, invitee: CheckedInvit
   const mailbox = mailboxKey(key);
   const providerFirstInvite = FIRST_INVITE_DOMAINS.includes(domainOf(key)) && !state.invited.has(mailbox);
   state.invited.add(mailbox);
-  tellOf(state, appointment, { eventType: 'invitation.created', invitation });
+  emit(state, 'invitation.created', dataOf(appointment, invitation));
   return { providerFirstInvite, invitationId: invitation.invitationId };
 }
 
@@ -110,14 +108,10 @@ function setInvitations(appointment: StoredAppointment, invitations: Invitation[
   Object.assign(appointment, { invitations, inviteeCount: invitations.length });
 }
 
-interface InvitationEvent {
-  eventType: 'invitation.created' | 'invitation.removed';
-  invitation: Invitation;
-}
-
-function tellOf(state: State, appointment: StoredAppointment, { eventType, invitation }: InvitationEvent): void {
-  const { invitationId, name, address: email } = invitation;
-  emit(state, eventType, { ...eventData(appointment), invitationId, attendee: { email, name } });
+/** What events say of an invitation that came or went. */
+function dataOf(appointment: StoredAppointment, invitation: Invitation) {
+  const { invitationId } = invitation;
+  return { ...eventData(appointment), invitationId, attendee: namedAttendee(invitation) };
 }
 
 /** A new message to everybody waits for its turn. */

@@ -1,7 +1,13 @@
 import { type HandlerInput, type OperationId, publicContract, readInput } from '@convoke/contract';
-import { accept, type Warning, warnOfLanguages, warnOfSameUrl } from '@convoke/engine/fields';
+import {
+  accept,
+  type IfMatch,
+  languagesOf,
+  type Warning,
+  warnOfLanguages,
+  warnOfSameUrl,
+} from '@convoke/engine/fields';
 import { cancel, create, update, warningsOf } from './appointments.js';
-import type { IfMatch } from './find-appointment.js';
 import { invite, inviteMany, uninvite } from './invitees.js';
 import { getAppointment, getInvitation, listAppointments, listInvitations } from './reads.js';
 import type { State } from './state.js';
@@ -10,13 +16,8 @@ import { change, findWebhook, regenerate, register, remove, test } from './webho
 
 /** What is answered, without what all answers have. */
 export interface Answered {
-  status?: number;
   data?: unknown;
   message?: string;
-  /** Below `/api/v1/`: where what was made can be read. */
-  location?: string;
-  /** Of the current appointment. */
-  etag?: string;
   warnings?: Warning[];
   /** Of a list. */
   nextCursor?: string | null;
@@ -30,38 +31,26 @@ const HANDLERS: { readonly [Id in OperationId]?: Handler<Id> } = {
     const data = create(state, input);
     const { invitees, language } = input.body;
     const warnings = warningsOf(state, data.appointmentId, { sent: ['start', 'end'] });
-    return {
-      ...made(data, `appointments/${data.appointmentId}`),
-      etag: data.etag,
-      warnings: [...warnings, ...ofLanguages(language, invitees)],
-    };
+    return { data, warnings: [...warnings, ...ofLanguages(language, invitees)] };
   },
   listAppointments,
-  getAppointment(state, { params }) {
-    const data = getAppointment(state, params.appointmentId);
-    return { data, etag: data.etag };
-  },
-  updateAppointment(state, input, ifMatch) {
-    const { data, warnings } = update(state, input, ifMatch);
-    return { data, etag: data.etag, warnings };
-  },
+  getAppointment: (state, { params }) => ({ data: getAppointment(state, params.appointmentId) }),
+  updateAppointment: update,
   cancelAppointment: (state, input, ifMatch) => ({ data: cancel(state, input, ifMatch) }),
   listInvitations,
   getInvitation: (state, input) => ({ data: getInvitation(state, input) }),
   sendInvitation(state, input) {
     const data = invite(state, input);
-    const warnings = [...ofInvited(state, input.params), ...ofLanguages(input.body.language)];
-    return { ...made(data, `appointments/${data.appointmentId}/invitations/${data.invitationId}`), warnings };
+    return { data, warnings: [...ofInvited(state, input.params), ...ofLanguages(input.body.language)] };
   },
   sendInvitations(state, input) {
     const data = inviteMany(state, input);
-    const warnings = [...ofInvited(state, input.params), ...ofLanguages(undefined, input.body.invitees)];
-    return { ...made(data, `appointments/${data.appointmentId}`), warnings };
+    return { data, warnings: [...ofInvited(state, input.params), ...ofLanguages(undefined, input.body.invitees)] };
   },
   removeInvitation: (state, input) => ({ data: uninvite(state, input) }),
   registerWebhook(state, input) {
     const data = register(state, input);
-    return { ...made(data, `webhooks/${data.webhookId}`), warnings: ofUrl(state, data) };
+    return { data, warnings: ofUrl(state, data) };
   },
   listWebhooks: (state) => ({ data: [...state.webhooks.values()].map(({ view }) => view) }),
   getWebhook: (state, { params }) => ({ data: findWebhook(state, params.webhookId).view }),
@@ -75,10 +64,7 @@ const HANDLERS: { readonly [Id in OperationId]?: Handler<Id> } = {
     return { message: 'Webhook deleted.' };
   },
   regenerateWebhookSecret: (state, input) => ({ data: regenerate(state, input) }),
-  sendTestEvent(state, input) {
-    const data = test(state, input);
-    return made(data, `deliveries/${data.deliveryId}`);
-  },
+  sendTestEvent: (state, input) => ({ data: test(state, input) }),
 };
 
 /**
@@ -97,10 +83,6 @@ export function handlerOf<Id extends OperationId>(
   return (state) => handle(state, input, ifMatch);
 }
 
-function made<Data>(data: Data, location: string) {
-  return { status: 201, data, location };
-}
-
 function ofInvited(state: State, { appointmentId }: { appointmentId: string }): Warning[] {
   return warningsOf(state, appointmentId, { sent: [], param: 'appointmentId' });
 }
@@ -110,11 +92,7 @@ function ofLanguages(
   language: string | undefined,
   invitees: HandlerInput<'sendInvitations'>['body']['invitees'] = [],
 ): Warning[] {
-  const rows = invitees.map((row, at) => ({
-    language: 'value' in row ? row.value.language : undefined,
-    param: `invitees[${at}].language`,
-  }));
-  return warnOfLanguages({ language: null }, [{ language, param: 'language' }, ...rows]);
+  return warnOfLanguages({ language: null }, [{ language, param: 'language' }, ...languagesOf(invitees)]);
 }
 
 function ofUrl({ webhooks }: State, { webhookId: id, webhookUrl: url }: { webhookId: string; webhookUrl: string }) {

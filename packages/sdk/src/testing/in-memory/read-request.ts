@@ -1,14 +1,14 @@
-import { type Operation, type OperationId, operations, readId } from '@convoke/contract';
+import { type Operation, type OperationId, operationIds, operations, readId } from '@convoke/contract';
 import {
   type CredentialSources,
+  readContentEncoding,
   readCredentials,
   readIdempotencyKey,
   readIfMatch,
   readMediaType,
 } from '@convoke/contract/requests';
-import { accept, DomainError, parseBody } from '@convoke/engine/fields';
+import { accept, DomainError, type IfMatch, parseBody } from '@convoke/engine/fields';
 import { say } from '@convoke/texts';
-import type { IfMatch } from './find-appointment.js';
 
 /** A request as its operation takes it. */
 export interface Asked {
@@ -30,10 +30,10 @@ export interface Credentials {
   apiSecret: string;
 }
 
-const ROUTES = /* @__PURE__ */ Object.entries(operations).map(([id, { path, method }]) => ({
+const ROUTES = /* @__PURE__ */ operationIds.map((id) => ({
   id,
-  method: method.toUpperCase(),
-  pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`, 'i'),
+  method: operations[id].method.toUpperCase(),
+  pattern: new RegExp(`^${operations[id].path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`, 'i'),
 }));
 
 function routesAt(path: string) {
@@ -85,23 +85,17 @@ function findOperation({ method, url: { pathname } }: RawRequest): Pick<Asked, '
   const found = routesAt(pathname);
   if (found.length === 0) throw new DomainError('unknown_path', say('unknown_path'));
   const route = found.find((each) => each.method === method);
-  if (route && isOperation(route.id)) {
+  if (route) {
     const ids = Object.entries({ ...route.pattern.exec(pathname)?.groups });
     return { operation: route.id, params: Object.fromEntries(ids.map(([name, id]) => [name, readId(id)])) };
   }
   throw new DomainError('method_not_allowed', say('method_not_allowed', { methods: methodsAt(pathname) }));
 }
 
-function isOperation(id: string): id is OperationId {
-  return Object.hasOwn(operations, id);
-}
-
 /** An absent or empty body is `{}`. */
 function readBody({ bytes, headers }: RawRequest, most: number): unknown {
   if (bytes.length === 0) return {};
-  if ((headers.get('Content-Encoding') ?? 'identity') !== 'identity') {
-    throw new DomainError('unsupported_media_type', say('body_encoded'), { param: 'Content-Encoding' });
-  }
+  accept(readContentEncoding(headers.get('Content-Encoding') ?? undefined));
   if (bytes.length > most) throw new DomainError('payload_too_large', say('body_too_large', { most }));
   accept(readMediaType(headers.get('Content-Type') ?? ''));
   return parseBody(bytes);

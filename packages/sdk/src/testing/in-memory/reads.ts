@@ -1,10 +1,9 @@
 import { type components, type HandlerInput, limits } from '@convoke/contract';
 import { writeCursor } from '@convoke/contract/cursors';
-import { DomainError, isFound, isLate, placeIn } from '@convoke/engine/fields';
-import { say } from '@convoke/texts';
+import { checkSearchedPeriod, countResponses, isFound, isLate, pick, placeIn } from '@convoke/engine/fields';
 import { findAppointment } from './find-appointment.js';
 import { invitationOf } from './invitees.js';
-import { iso, type State, type StoredAppointment } from './state.js';
+import { instantsOf, iso, SHOWN, type State, type StoredAppointment } from './state.js';
 
 type Schemas = components['schemas'];
 type Invitation = Schemas['Invitation'];
@@ -12,22 +11,14 @@ type Invitation = Schemas['Invitation'];
 /** An appointment as it is read: with a page of its invitees, and the answers of all. @throws DomainError */
 export function getAppointment(state: State, appointmentId: string): Schemas['Appointment'] {
   const found = findAppointment(state, appointmentId);
-  const { wantedShowAs: _, respondByUtc: __, ...appointment } = found;
-  const { invitations } = appointment;
-  const count = (response: Invitation['response']) => invitations.filter((each) => each.response === response).length;
+  const { wantedShowAs: _, respondByUtc: __, invitations, ...appointment } = found;
   const most = limits.PageSize.maximum;
   return {
     ...appointment,
-    startUtc: iso(appointment.startUtc),
-    endUtc: iso(appointment.endUtc),
+    ...instantsOf(found),
     invitations: invitations.slice(0, most).map((each) => viewInvitation(found, each)),
     hasMoreInvitations: invitations.length > most,
-    responseCounts: {
-      needsAction: count('needsAction'),
-      accepted: count('accepted'),
-      declined: count('declined'),
-      tentative: count('tentative'),
-    },
+    responseCounts: countResponses(invitations),
   };
 }
 
@@ -55,7 +46,7 @@ export function listInvitations(state: State, { params, query }: HandlerInput<'l
     (each) =>
       (response ?? each.response) === each.response &&
       (deliveryStatus ?? each.deliveryStatus) === each.deliveryStatus &&
-      fits(search, [each.name, each.address]),
+      isFound([each.name, each.address], search),
   );
   const { data, nextCursor } = pageOf(rows, { ...query, list: 'invitations', placeOf: (each) => each.invitationId });
   return { data: data.map((each) => viewInvitation(appointment, each)), nextCursor };
@@ -63,21 +54,20 @@ export function listInvitations(state: State, { params, query }: HandlerInput<'l
 
 /** One page of what fits every filter, in the order that is asked for. @throws DomainError */
 export function listAppointments(state: State, { query }: HandlerInput<'listAppointments'>) {
-  const { status, externalId, q, metadata = {}, updatedSince, startFrom, startTo } = query;
+  const { status, externalId, q, metadata = {}, updatedSince } = query;
   const { order = updatedSince === undefined ? '-created' : 'updated' } = query;
-  if (startFrom !== undefined && startTo !== undefined && Date.parse(startTo) <= Date.parse(startFrom)) {
-    const reason = say('must_be_after', { field: 'startTo', other: 'startFrom' });
-    throw new DomainError('invalid_time_range', reason, { param: 'startTo' });
-  }
+  const instantOf = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
+  const [since, startFrom, startTo] = [updatedSince, query.startFrom, query.startTo].map(instantOf);
+  checkSearchedPeriod({ startFrom, startTo });
   const rows = [...state.appointments.values()].filter(
     (each) =>
       (status === undefined || each.isActive === (status === 'active')) &&
       (externalId ?? each.externalId) === each.externalId &&
-      Object.entries(metadata).every(([key, value]) => ownOf(each.metadata, key) === value) &&
-      (updatedSince === undefined || Date.parse(changedAt(each)) >= Date.parse(updatedSince)) &&
-      (startFrom === undefined || each.startUtc >= Date.parse(startFrom)) &&
-      (startTo === undefined || each.startUtc < Date.parse(startTo)) &&
-      fits(q, [each.subject, each.location, each.conferenceUrl, ...each.invitations.flatMap(namesOf)]),
+      Object.entries(metadata).every(([key, value]) => each.metadata[key] === value) &&
+      (since === undefined || Date.parse(changedAt(each)) >= since) &&
+      (startFrom === undefined || each.startUtc >= startFrom) &&
+      (startTo === undefined || each.startUtc < startTo) &&
+      isFound([each.subject, each.location, each.conferenceUrl, ...each.invitations.flatMap(namesOf)], q),
   );
   const placeOf = (each: StoredAppointment) => `${KEYS[order](each)} ${each.appointmentId}`;
   const place = { list: order, isBackwards: order.startsWith('-'), placeOf, pattern: /^\S* [0-9a-f-]{36}$/ };
@@ -102,25 +92,10 @@ function namesOf({ name, address }: Invitation): string[] {
   return [name, address];
 }
 
-function ownOf(metadata: Record<string, string>, key: string): string | undefined {
-  return Object.hasOwn(metadata, key) ? metadata[key] : undefined;
-}
-
-/** A search of blanks alone asks for everything. */
-function fits(search: string | undefined, texts: readonly string[]): boolean {
-  return search === undefined || search.trim() === '' || isFound(texts, search);
-}
-
 function summaryOf(appointment: StoredAppointment): Schemas['AppointmentSummary'] {
-  const { appointmentId, subject, start, end, timeZone, location, showAs, conferenceUrl } = appointment;
-  const { isActive, inviteeCount, externalId, metadata, revision } = appointment;
-  const { dateCreated, lastUpdated, dateCanceled } = appointment;
-  return {
-    ...{ appointmentId, subject, start, end, timeZone, location, showAs, conferenceUrl, isActive, inviteeCount },
-    ...{ externalId, metadata, revision, dateCreated, lastUpdated, dateCanceled },
-    startUtc: iso(appointment.startUtc),
-    endUtc: iso(appointment.endUtc),
-  };
+  const own = ['isActive', 'inviteeCount', 'externalId', 'metadata', 'revision'] as const;
+  const fields = [...SHOWN, ...own, 'dateCreated', 'lastUpdated', 'dateCanceled'] as const;
+  return { ...pick(appointment, fields), ...instantsOf(appointment) };
 }
 
 interface Paging<Row> {

@@ -1,8 +1,8 @@
-import { errorBody, errorShapeOf, errorStatus } from '@convoke/contract';
+import { answerHeaders, errorBody, errorShapeOf, errorStatus, type OperationId, operations } from '@convoke/contract';
 import { warnOfUnknownNames } from '@convoke/contract/unknown-names';
 import { DomainError, withOthers } from '@convoke/engine/fields';
 import { english } from '@convoke/texts';
-import { errorOfFailure, type Failures, loseResponse } from './failures.js';
+import type { FailureResponse } from '../failures.js';
 import { fingerprintOf, performOnce } from './idempotency.js';
 import { type Answered, handlerOf } from './operations.js';
 import { type Asked, type Credentials, methodsAt, type RawRequest, readRequest } from './read-request.js';
@@ -10,30 +10,18 @@ import { allOrNothing, type State, type StoredAnswer } from './state.js';
 
 type Answer = Pick<StoredAnswer, 'status' | 'headers' | 'body'>;
 
-/** What a request meets before it is answered. */
-interface Circumstances {
-  failures: Failures;
-  /** `undefined` if any are accepted. */
-  credentials: Credentials | undefined;
-}
-
-/** Answers a request as the server does, or fails as a test has asked. @throws as `fetch` does without a response */
-export async function respond(
-  state: State,
-  request: Request,
-  { failures, credentials }: Circumstances,
-): Promise<Response> {
-  const { method, headers, signal } = request;
-  const url = new URL(request.url);
+/** Answers a request as the server does. */
+export async function respond(state: State, request: Request, known: Credentials | undefined): Promise<Response> {
+  const { method, url, headers, signal } = request;
   const bytes = new Uint8Array(await request.arrayBuffer());
   signal.throwIfAborted();
-  const raw = { method, url, headers, bytes };
-  const failure = failures.take({ method, path: url.pathname, body: new TextDecoder().decode(bytes) });
-  if (!failure) return responseOf(answer(state, raw, credentials));
-  const error = errorOfFailure(failure);
-  if (error) return responseOf(refusalOf(error, url.pathname));
-  if (failure.takesEffect) answer(state, raw, credentials);
-  return loseResponse(failure, signal);
+  return responseOf(answer(state, { method, url: new URL(url), headers, bytes }, known));
+}
+
+/** Answers a request as a server in trouble does. */
+export function refuse({ url }: Request, { code, ...about }: FailureResponse): Response {
+  const error = new DomainError(code, 'The in-memory Convoke fails, as it was told.', about);
+  return responseOf(refusalOf(error, new URL(url).pathname));
 }
 
 function answer(state: State, raw: RawRequest, credentials: Credentials | undefined): Answer {
@@ -45,7 +33,7 @@ function answer(state: State, raw: RawRequest, credentials: Credentials | undefi
       allOrNothing(state, asked.params, (draft) => {
         const answered = handle(draft);
         const warnings = [...(answered.warnings ?? []), ...warningsOf(asked)];
-        return answerOf({ ...answered, warnings });
+        return answerOf(asked.operation, { ...answered, warnings });
       });
     const { idempotencyKey: key, body } = asked;
     if (key === undefined) return perform();
@@ -62,14 +50,11 @@ function warningsOf({ operation, query, body, credentialsInQuery }: Asked) {
 }
 
 /** It is text from here on: what is stored goes on changing, and what was answered does not. */
-function answerOf({ status = 200, location, etag, warnings = [], ...own }: Answered): Answer {
+function answerOf(operation: OperationId, { warnings = [], ...own }: Answered): Answer {
   const warned = { ...own, ...(warnings.length > 0 && { warnings }) };
   return {
-    status,
-    headers: {
-      ...(location !== undefined && { Location: `/api/v1/${location}` }),
-      ...(etag !== undefined && { ETag: `"${etag}"` }),
-    },
+    status: operations[operation].successStatus,
+    headers: answerHeaders(operation, own, ''),
     body: JSON.stringify({ success: true, message: 'Done.', ...warned, apiVersion: 'v1' }),
   };
 }

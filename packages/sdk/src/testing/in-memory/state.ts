@@ -1,6 +1,6 @@
 import type { components } from '@convoke/contract';
-import { signDelivery } from '@convoke/signature';
-import type { SignedDelivery } from '../signed-delivery.js';
+import { subscribesTo } from '@convoke/engine/fields';
+import { type SignedDelivery, signedEvent } from '../signed-delivery.js';
 
 type Schemas = components['schemas'];
 
@@ -99,24 +99,20 @@ export function iso(instant: number): string {
 
 /** Signs an event for every active webhook that has subscribed to it (specification §6). */
 export function emit(state: State, eventType: Schemas['EventType'], data: object): InMemoryDelivery[] {
-  const wants = (types: readonly string[]) => types.includes('*') || types.includes(eventType);
   return [...state.webhooks.values()]
-    .filter(({ view }) => view.isActive && wants(view.eventTypes))
+    .filter(({ view }) => view.isActive && subscribesTo(view, eventType))
     .map((webhook) => emitTo(state, webhook, { eventType, data }));
 }
 
 export function emitTo(
   state: State,
-  { view, secret }: StoredWebhook,
-  { eventType, data }: { eventType: string; data: object },
+  { view: { webhookId, webhookUrl, signatureScheme: scheme }, secret }: StoredWebhook,
+  event: { eventType: string; data: object },
 ): InMemoryDelivery {
   const id = crypto.randomUUID();
-  const body = JSON.stringify({ id, eventType, timestamp: iso(state.now()), apiVersion: 'v1', data });
-  const timestamp = Math.floor(state.now() / 1000);
-  const headers = signDelivery({ id, timestamp, eventType, body, secret, scheme: view.signatureScheme, attempt: 1 });
-  const { webhookId, webhookUrl } = view;
-  const request = (url: string | URL) => new Request(url, { method: 'POST', headers, body });
-  const delivery = { id, webhookId, webhookUrl, eventType, headers, body, request };
+  const at = state.now();
+  const signed = signedEvent({ ...event, id, at, timestamp: Math.floor(at / 1000), secret, scheme, attempt: 1 });
+  const delivery = { ...signed, webhookId, webhookUrl, eventType: event.eventType };
   state.deliveries.push(delivery);
   return delivery;
 }
@@ -124,6 +120,15 @@ export function emitTo(
 /** What every event says of its appointment (specification §2.5). */
 export function eventData(appointment: StoredAppointment): Schemas['AppointmentEventData'] {
   const { appointmentId, subject, start, end, timeZone, revision, externalId, metadata } = appointment;
-  const instants = { startUtc: iso(appointment.startUtc), endUtc: iso(appointment.endUtc) };
+  const instants = instantsOf(appointment);
   return { appointmentId, subject, start, end, timeZone, ...instants, revision, externalId, metadata };
 }
+
+/** Its instants in answers and events. */
+export function instantsOf({ startUtc, endUtc }: Pick<StoredAppointment, 'startUtc' | 'endUtc'>) {
+  return { startUtc: iso(startUtc), endUtc: iso(endUtc) };
+}
+
+/** What both the answer to its creation and lists show as it is. */
+const TIMES = ['start', 'end', 'timeZone'] as const;
+export const SHOWN = ['appointmentId', 'subject', ...TIMES, 'location', 'showAs', 'conferenceUrl'] as const;

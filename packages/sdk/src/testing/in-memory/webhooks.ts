@@ -1,8 +1,7 @@
 import { type HandlerInput, limits, type RequestBody } from '@convoke/contract';
-import { checkWebhook, DomainError, webhookNotFound } from '@convoke/engine/fields';
+import { checkGrace, checkWebhook, checkWebhookCount, webhookNotFound } from '@convoke/engine/fields';
 import { AllowList } from '@convoke/outbound-http/allow-list';
 import { checkEndpoint } from '@convoke/outbound-http/check-endpoint';
-import { say } from '@convoke/texts';
 import { webhookSecret } from '../signed-delivery.js';
 import { emitTo, iso, type State, type StoredWebhook } from './state.js';
 
@@ -13,9 +12,7 @@ export function register(state: State, { body }: HandlerInput<'registerWebhook'>
     ...{ isActive: true, dateCreated: iso(state.now()), signatureScheme: 'timestamped' as const },
     ...checked(body),
   };
-  if (state.webhooks.size === limits.webhooksPerAccount) {
-    throw new DomainError('too_many_webhooks', say('too_many_webhooks', { most: limits.webhooksPerAccount }));
-  }
+  checkWebhookCount(state.webhooks.size, limits.webhooksPerAccount);
   const secret = webhookSecret();
   const none = { consecutiveFailures: 0, lastDeliveryAt: null, lastDeliveryStatus: null };
   state.webhooks.set(common.webhookId, { view: { ...common, ...none }, secret });
@@ -45,9 +42,7 @@ export function remove(state: State, { params: { webhookId } }: HandlerInput<'de
 /** @throws DomainError */
 export function regenerate(state: State, { params, body }: HandlerInput<'regenerateWebhookSecret'>) {
   const webhook = findWebhook(state, params.webhookId);
-  if ((body.graceSeconds ?? 0) > 0 && webhook.view.signatureScheme === 'body-hex') {
-    throw new DomainError('invalid_value', say('grace_without_effect'), { param: 'graceSeconds' });
-  }
+  checkGrace(body.graceSeconds ?? 0, webhook.view);
   webhook.secret = webhookSecret();
   return { webhookId: params.webhookId, secret: webhook.secret };
 }
