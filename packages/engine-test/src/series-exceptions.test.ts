@@ -104,6 +104,21 @@ describe('a series that takes over', () => {
     );
   });
 
+  it('keeps dates that stand where only the move of their neighbour makes room, if it has the same times', async () => {
+    const { target, move } = await series();
+    const { context } = harness;
+    await move('06-29', '06-30');
+    await move('06-22', '06-29');
+    const { appointment, droppedExceptions } = await updateFollowing(context, {
+      ...target,
+      occurrenceStart: name('06-08'),
+      change: { location: 'Hall' },
+    });
+    expect(droppedExceptions).toEqual([]);
+    const { occurrences } = await listOccurrences(context, { ...target, appointmentId: appointment.id, limit: 4 });
+    expect(occurrences.map(({ start }) => start)).toEqual(['06-08', '06-15', '06-29', '06-30'].map((day) => name(day)));
+  });
+
   it.each([
     ['a minute', 60_000],
     ['no time', 0],

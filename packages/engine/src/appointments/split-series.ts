@@ -12,7 +12,7 @@ import type { Transaction } from '../ports/store/store.js';
 import { type CutSeries, cutBefore } from '../series/cut.js';
 import { effectiveOccurrence, type WholeSeries, wholeSeries } from '../series/expand.js';
 import { findOccurrence } from '../series/find-occurrence.js';
-import { keepExceptions } from '../series/keep-exceptions.js';
+import { hasSameTimes, keepExceptions } from '../series/keep-exceptions.js';
 import { firstOccurrence } from '../series/look-up.js';
 import { currentSeries, planNextTimes } from '../series/next-times.js';
 import { renamed } from '../series/recurrence.js';
@@ -212,7 +212,7 @@ async function takeOver(
   const { startUtc, respondByUtc } = revision;
   if (reminders.length > 0) await transaction.reminders.replace({ ...to, startUtc, now: clock.now() }, reminders);
   if (respondByUtc !== null) await transaction.reminders.askUntil(deadlineOf(next, clock.now()));
-  const before = wholeSeries(zones, { revision: tail, exceptions: later });
+  const before = hasSameTimes(revision, tail) ? undefined : wholeSeries(zones, { revision: tail, exceptions: later });
   const kept = before && (await keepExceptions(zones, { before, revision }));
   const ended = new Set(kept?.ended);
   const stay = later.filter(({ occurrenceStart }) => !ended.has(occurrenceStart));

@@ -19,7 +19,7 @@ import { openWithInvitees } from '../open-appointment.js';
 import type { Transaction } from '../ports/store/store.js';
 import { checkEach, type Given, given } from '../problems.js';
 import { wholeSeries } from '../series/expand.js';
-import { keepExceptions } from '../series/keep-exceptions.js';
+import { hasSameTimes, keepExceptions } from '../series/keep-exceptions.js';
 import { planNextTimes } from '../series/next-times.js';
 import { type Recurrence, type RecurrenceInput, recurrenceAfter } from '../series/recurrence.js';
 import { checkSeriesOnServer } from '../series/series-on-server.js';
@@ -246,7 +246,7 @@ export async function commitRevision(
       await transaction.reminders.move({ accountId, appointmentId, startUtc, now });
     }
     const droppedExceptions = await moveExceptions(context, { transaction, before: appointment, revision });
-    if (TIMES.some((field) => revision[field] !== current[field])) {
+    if (!hasSameTimes(revision, current)) {
       await planNextTimes(context, { transaction, appointment: updated });
       // Its messages read all exceptions again.
       if (revision.rule !== null) await setImmediate();
@@ -274,15 +274,12 @@ export interface Successor {
   start: string;
 }
 
-/** What decides when the occurrences of a series take place. */
-const TIMES = ['start', 'end', 'timeZone', 'startUtc', 'endUtc', 'rule', 'exclude', 'zoneChanges'] as const;
-
 /** @returns the exceptions that fit the revision no longer */
 async function moveExceptions(
   { zones }: VerbContext,
   { transaction, before, revision }: { transaction: Transaction; before: Appointment; revision: Revision },
 ): Promise<readonly string[]> {
-  if (before.revision.rule === null || TIMES.every((field) => revision[field] === before.revision[field])) return [];
+  if (before.revision.rule === null || hasSameTimes(revision, before.revision)) return [];
   const { accountId, id: appointmentId } = before;
   const exceptions = await transaction.occurrences.list({ accountId, appointmentId });
   const series = wholeSeries(zones, { revision: before.revision, exceptions });

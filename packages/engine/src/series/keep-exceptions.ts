@@ -14,6 +14,14 @@ export interface KeptExceptions extends Pick<ExceptionChange, 'ended' | 'excepti
   dropped: string[];
 }
 
+/** What places the occurrences of a series. */
+const TIMES = ['start', 'end', 'timeZone', 'startUtc', 'endUtc', 'rule', 'exclude', 'zoneChanges'] as const;
+
+/** Whether every exception stays as it is: some fit only beside what others have of their own. */
+export function hasSameTimes(one: Revision, other: Revision): boolean {
+  return TIMES.every((field) => one[field] === other[field]);
+}
+
 /** Exceptions that are placed in one turn of the event loop. */
 const PART = 50;
 
