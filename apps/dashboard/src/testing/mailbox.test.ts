@@ -70,7 +70,7 @@ describe('the mailbox of the sandbox', () => {
     await expect.poll(source).toMatch(/&theme=light$/);
     await segment('Pictures', 'Blocked').click();
     await expect.poll(source).toMatch(/\?pictures=blocked&theme=light$/);
-    expect(await colours()).toBe('light');
+    await expect.poll(colours).toBe('light');
     await segment('Colours', 'Dark').click();
     await expect.poll(colours).toBe('dark');
     const widthOf = async () => (await page.locator('.mail-frame').boundingBox())?.width;
