@@ -5485,7 +5485,7 @@ export interface components {
          * @enum {string}
          */
         KeyScope: "appointments:read" | "appointments:write" | "webhooks" | "replies" | "feeds" | "account" | "keys";
-        /** What the key is for, to tell keys apart; empty if it has no name. */
+        /** What the key is for, to tell keys apart, at most 255 characters; empty if it has no name. */
         KeyName: string;
         /** What the key may do. Values that are given twice count once. */
         KeyScopes: components["schemas"]["KeyScope"][];
@@ -5496,7 +5496,7 @@ export interface components {
             /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
             /**
-             * What the key is for, to tell keys apart; empty if it has no name.
+             * What the key is for, to tell keys apart, at most 255 characters; empty if it has no name.
              * @default
              */
             name?: components["schemas"]["KeyName"];
@@ -5522,7 +5522,7 @@ export interface components {
              * @example ck_0199b3c48d117b3e9a526f0c1d2e3b4a
              */
             keyId: string;
-            /** What the key is for, to tell keys apart; empty if it has no name. */
+            /** What the key is for, to tell keys apart, at most 255 characters; empty if it has no name. */
             name: components["schemas"]["KeyName"];
             /** What the key may do; null for everything, later scopes included. */
             scopes: components["schemas"]["KeyScopes"] | null;
@@ -5554,7 +5554,7 @@ export interface components {
              * @example ck_0199b3c48d117b3e9a526f0c1d2e3b4a
              */
             keyId: string;
-            /** What the key is for, to tell keys apart; empty if it has no name. */
+            /** What the key is for, to tell keys apart, at most 255 characters; empty if it has no name. */
             name: components["schemas"]["KeyName"];
             /** What the key may do; null for everything, later scopes included. */
             scopes: components["schemas"]["KeyScopes"] | null;

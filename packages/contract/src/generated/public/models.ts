@@ -1055,7 +1055,7 @@ export interface CreateFeedInput {
 /** What the key is for, what it may do, and until when. */
 export interface CreateKeyInput {
   /**
-   * What the key is for, to tell keys apart; empty if it has no name.
+   * What the key is for, to tell keys apart, at most 255 characters; empty if it has no name.
    *
    * Limits: at most 255 characters.
    *
@@ -1238,7 +1238,7 @@ export interface CreatedKey extends Result {
    * @example "ck_0199b3c48d117b3e9a526f0c1d2e3b4a"
    */
   keyId: string;
-  /** What the key is for, to tell keys apart; empty if it has no name. */
+  /** What the key is for, to tell keys apart, at most 255 characters; empty if it has no name. */
   name: string;
   /** What the key may do; null for everything, later scopes included. */
   scopes: KeyScope[] | null;
@@ -1980,7 +1980,7 @@ export interface Key {
    * @example "ck_0199b3c48d117b3e9a526f0c1d2e3b4a"
    */
   keyId: string;
-  /** What the key is for, to tell keys apart; empty if it has no name. */
+  /** What the key is for, to tell keys apart, at most 255 characters; empty if it has no name. */
   name: string;
   /** What the key may do; null for everything, later scopes included. */
   scopes: KeyScope[] | null;
