@@ -14,7 +14,7 @@ export default defineConfig({
         '@convoke/contract': ['../contract/src/index.ts'],
         '@convoke/contract/models': ['../contract/src/generated/public/models.ts'],
         '@convoke/contract/raw-paths': ['../contract/src/generated/public/raw-paths.ts'],
-        '@convoke/contract/is-blank': ['../contract/src/is-blank.ts'],
+        '@convoke/contract/is-blank': ['../contract/src/values/is-blank.ts'],
         '@convoke/recurrence/describe': ['../recurrence/src/describe/describe-recurrence.ts'],
         '@convoke/signature': ['../signature/src/index.ts'],
         '@convoke/zones': ['../zones/src/index.ts'],

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { dashboardContract } from '../src/dashboard.js';
-import { fieldProblem } from '../src/problems.js';
 import { publicContract } from '../src/public.js';
+import { fieldProblem } from '../src/requests/problems.js';
 import { type Document, listOperations, readDocument, resolve } from './document.js';
 import { renderRequestSchemas } from './request-schemas.js';
 

@@ -23,9 +23,6 @@ export { limits } from './generated/public/limits.js';
 export { operations } from './generated/public/operations.js';
 export { patterns } from './generated/public/patterns.js';
 export { defineHandlers, type Handler, type Handlers } from './handlers.js';
-export { readId, readInput, type UncheckedRequest } from './input.js';
-export { noFieldLeft } from './no-field-left.js';
-export { type FieldProblem, fieldProblem, fieldProblems, type QueryProblem, queryProblem } from './problems.js';
 export {
   type ErrorCode,
   type Event,
@@ -42,3 +39,12 @@ export {
   type StreamOperationId,
   type SuccessBody,
 } from './public.js';
+export { readId, readInput, type UncheckedRequest } from './requests/input.js';
+export { noFieldLeft } from './requests/no-field-left.js';
+export {
+  type FieldProblem,
+  fieldProblem,
+  fieldProblems,
+  type QueryProblem,
+  queryProblem,
+} from './requests/problems.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { operations } from '../generated/public/operations.js';
 import * as requestSchemas from '../generated/public/request-schemas.js';
-import { fieldProblem } from '../problems.js';
+import { fieldProblem } from '../requests/problems.js';
 
 const times = {
   appointmentStart: 'tomorrow',

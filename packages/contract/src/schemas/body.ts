@@ -1,6 +1,6 @@
 import { say } from '@convoke/texts';
 import { z } from 'zod';
-import { type FieldProblem, fieldProblem, type RuleCode, ruleIssue } from '../problems.js';
+import { type FieldProblem, fieldProblem, type RuleCode, ruleIssue } from '../requests/problems.js';
 
 /**
  * Bodies of requests. Lists and objects have a greatest size, which is checked before anything that they hold: zod by

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../generated/public/operations.js';
 import * as querySchemas from '../generated/public/query-schemas.js';
-import { queryProblem } from '../problems.js';
+import { queryProblem } from '../requests/problems.js';
 
 const { listAppointments } = querySchemas;
 

@@ -1,6 +1,6 @@
 import { say } from '@convoke/texts';
 import { z } from 'zod';
-import { type RuleReason, ruleIssue } from '../problems.js';
+import { type RuleReason, ruleIssue } from '../requests/problems.js';
 
 /** Parameters of a query, each a text that is given once. */
 

@@ -14,7 +14,7 @@ const COMPILER = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 const paths = {
   '@convoke/contract': ['./contract/src/index.ts'],
   '@convoke/contract/models': ['./contract/src/generated/public/models.ts'],
-  '@convoke/contract/*': ['./contract/src/*.ts'],
+  '@convoke/contract/*': ['*', 'requests/*', 'values/*'].map((name) => `./contract/src/${name}.ts`),
 };
 
 const compilerOptions = { types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')], paths };

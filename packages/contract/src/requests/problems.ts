@@ -1,6 +1,6 @@
 import { type Said, say } from '@convoke/texts';
 import type { z } from 'zod';
-import type { components } from './generated/public/api.js';
+import type { components } from '../generated/public/api.js';
 
 /** The code of a value that has the right type, but breaks a rule of the contract. */
 export type RuleCode = components['schemas']['ErrorCode'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Contract, IdIn, InputOf } from './contract.js';
-import { limits } from './generated/public/limits.js';
+import type { Contract, IdIn, InputOf } from '../contract.js';
+import { limits } from '../generated/public/limits.js';
 import { type FieldProblem, fieldProblem, type QueryProblem, queryProblem } from './problems.js';
 
 /** The parts of a request that a handler works with, before they are checked. */

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { type appointmentParams, contentOf } from './appointment-params.js';
+import { type appointmentParams, contentOf } from '../appointment-params.js';
+import type { RequestBody } from '../public.js';
 import { noFieldLeft } from './no-field-left.js';
-import type { RequestBody } from './public.js';
 
 type Create = RequestBody<'createAppointment'>;
 /** As if the contract had one field more. */

@@ -1,10 +1,10 @@
 import { type Said, say } from '@convoke/texts';
-import type { RequestNames } from './contract.js';
-import type { components } from './generated/public/api.js';
-import { requestNames } from './generated/public/request-names.js';
+import type { RequestNames } from '../contract.js';
+import type { components } from '../generated/public/api.js';
+import { requestNames } from '../generated/public/request-names.js';
+import type { OperationId } from '../public.js';
+import { pairOf } from '../schemas/query.js';
 import { nearestName } from './nearest-name.js';
-import type { OperationId } from './public.js';
-import { pairOf } from './schemas/query.js';
 
 /** A warning without its sentence. */
 type Warning = Omit<components['schemas']['Warning'], 'message' | 'reason'> & { reason: Said };

@@ -1,5 +1,5 @@
 import { type Said, say } from '@convoke/texts';
-import { limits } from './generated/public/limits.js';
+import { limits } from '../generated/public/limits.js';
 
 /**
  * What every request says besides its fields: credentials, idempotency key, entity tags, media type. The server and the

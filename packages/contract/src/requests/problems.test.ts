@@ -1,7 +1,7 @@
 import { english, type Said } from '@convoke/texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as requestSchemas from './generated/public/request-schemas.js';
+import * as requestSchemas from '../generated/public/request-schemas.js';
 import { fieldProblem } from './problems.js';
 
 const valid = {
