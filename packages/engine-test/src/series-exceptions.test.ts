@@ -1,4 +1,5 @@
 import {
+  cancelFollowing,
   cancelOccurrence,
   getAppointment,
   recordOnBehalf,
@@ -118,6 +119,23 @@ describe('a series that takes over', () => {
     const { occurrences } = await listOccurrences(context, { ...target, appointmentId: appointment.id, limit: 4 });
     expect(occurrences.map(({ start }) => start)).toEqual(['06-08', '06-15', '06-29', '06-30'].map((day) => name(day)));
   });
+
+  it.each(['taken over', 'taken out'])(
+    'leaves the dates before it as they are, also where only the move of their neighbour makes room: %s',
+    async (how) => {
+      const { target, move } = await series();
+      const { context } = harness;
+      await move('06-15', '06-16');
+      await move('06-08', '06-15');
+      const change = { ...target, occurrenceStart: name('06-29') };
+      if (how === 'taken over') await updateFollowing(context, { ...change, change: { location: 'Hall' } });
+      else await cancelFollowing(context, { ...change, comment: '' });
+      const { occurrences } = await listOccurrences(context, { ...target, limit: 5 });
+      expect(occurrences.map(({ start }) => start)).toEqual(
+        ['06-01', '06-15', '06-16', '06-22'].map((day) => name(day)),
+      );
+    },
+  );
 
   it.each([
     ['a minute', 60_000],

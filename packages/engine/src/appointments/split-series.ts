@@ -116,7 +116,7 @@ export async function cancelFollowing(context: VerbContext, input: CancelOccurre
     const admit = (found: Appointment) => admitUpdate(context, { transaction, appointment: found });
     const { appointment, notified, waiting } = await commitRevision(
       within,
-      { accountId, appointmentId, admit, keepsAnswers: true },
+      { accountId, appointmentId, admit, isCut: true },
       () => head,
     );
     return { appointment, occurrence: gone, changed: true, notified, waiting };
@@ -213,7 +213,7 @@ async function takeOver(
   if (reminders.length > 0) await transaction.reminders.replace({ ...to, startUtc, now: clock.now() }, reminders);
   if (respondByUtc !== null) await transaction.reminders.askUntil(deadlineOf(next, clock.now()));
   const before = hasSameTimes(revision, tail) ? undefined : wholeSeries(zones, { revision: tail, exceptions: later });
-  const kept = before && (await keepExceptions(zones, { before, revision }));
+  const kept = before && (await keepExceptions(zones, { before, revision, isCut: false }));
   const ended = new Set(kept?.ended);
   const stay = later.filter(({ occurrenceStart }) => !ended.has(occurrenceStart));
   const exceptions = [...stay, ...(kept?.exceptions ?? [])].map((each) => {

@@ -204,7 +204,8 @@ async function alarmsAfter(
  * @param input.admit called before a revision for many invitees is written; may refuse it
  * @param input.notify `all` for a revision even if nothing changes
  * @param input.successor what takes over from the series that the revision ends
- * @param input.keepsAnswers whether the answers stay although the rule changes; by default if there is a successor
+ * @param input.isCut whether the series only ends earlier, which leaves answers and dates before the end as they are; by
+ *   default if there is a successor
  * @param revise the new content and instants, from the newest revision; without effect if they are the same
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
  */
@@ -217,11 +218,11 @@ export async function commitRevision(
     notify,
     admit,
     successor,
-    keepsAnswers = successor !== undefined,
+    isCut = successor !== undefined,
   }: Pick<UpdateAppointment, 'accountId' | 'appointmentId' | 'ifMatch' | 'notify'> & {
     admit?: (appointment: Appointment) => Promise<void>;
     successor?: Successor;
-    keepsAnswers?: boolean;
+    isCut?: boolean;
   },
   revise: (current: Revision, appointment: Appointment) => Draft | Promise<Draft>,
 ): Promise<UpdatedAppointment> {
@@ -235,7 +236,7 @@ export async function commitRevision(
     }
     // Of few invitees, no change is refused.
     if (invitees === undefined) await admit?.(appointment);
-    const revision = nextRevision(context, current, { content, successor, keepsAnswers });
+    const revision = nextRevision(context, current, { content, successor, isCut });
     const { version } = appointment;
     const continuedBy = successor?.id ?? appointment.continuedBy;
     const updated = { ...appointment, revision, continuedBy, version: version + 1, updatedAt: revision.createdAt };
@@ -245,7 +246,7 @@ export async function commitRevision(
       const { startUtc, createdAt: now } = revision;
       await transaction.reminders.move({ accountId, appointmentId, startUtc, now });
     }
-    const droppedExceptions = await moveExceptions(context, { transaction, before: appointment, revision });
+    const droppedExceptions = await moveExceptions(context, { transaction, before: appointment, revision, isCut });
     if (!hasSameTimes(revision, current)) {
       await planNextTimes(context, { transaction, appointment: updated });
       // Its messages read all exceptions again.
@@ -277,7 +278,12 @@ export interface Successor {
 /** @returns the exceptions that fit the revision no longer */
 async function moveExceptions(
   { zones }: VerbContext,
-  { transaction, before, revision }: { transaction: Transaction; before: Appointment; revision: Revision },
+  {
+    transaction,
+    before,
+    revision,
+    isCut,
+  }: { transaction: Transaction; before: Appointment; revision: Revision; isCut: boolean },
 ): Promise<readonly string[]> {
   if (before.revision.rule === null || hasSameTimes(revision, before.revision)) return [];
   const { accountId, id: appointmentId } = before;
@@ -286,7 +292,7 @@ async function moveExceptions(
   if (series === undefined || exceptions.length === 0) return [];
   // Many exceptions take some turns of the event loop, before and after which there is work of others.
   await setImmediate();
-  const { dropped, ...change } = await keepExceptions(zones, { before: series, revision });
+  const { dropped, ...change } = await keepExceptions(zones, { before: series, revision, isCut });
   const { sequence } = revision;
   await transaction.occurrences.replace({ accountId, appointmentId, sequence, ...change });
   await setImmediate();
@@ -338,13 +344,13 @@ const PLACES = ['rule', 'zoneChanges'] as const;
 function nextRevision(
   context: VerbContext,
   current: Revision,
-  { content, successor, keepsAnswers }: { content: Draft; successor: Successor | undefined; keepsAnswers: boolean },
+  { content, successor, isCut }: { content: Draft; successor: Successor | undefined; isCut: boolean },
 ): Revision {
   const sequence = current.sequence + 1;
   const moved =
     content.startUtc !== current.startUtc ||
     content.endUtc !== current.endUtc ||
-    (!keepsAnswers && PLACES.some((field) => content[field] !== current[field])) ||
+    (!isCut && PLACES.some((field) => content[field] !== current[field])) ||
     isAllDay(content) !== isAllDay(current);
   const timeSequence = moved ? sequence : current.timeSequence;
   const continuedBy = successor?.start ?? null;

@@ -29,11 +29,12 @@ const PART = 50;
  * Exceptions stay with their day, under the new name that a new time of day gives it; a time of their own stays what it
  * is. One whose day is no occurrence any more, or which would not stay between its neighbours, is dropped.
  *
- * @param revision the new one
+ * @param change.revision the new one
+ * @param change.isCut whether the series only ends earlier, so that what is left has the neighbours that it had
  */
 export async function keepExceptions(
   zones: TimeZones,
-  { before, revision }: { before: WholeSeries; revision: Revision },
+  { before, revision, isCut }: { before: WholeSeries; revision: Revision; isCut: boolean },
 ): Promise<KeptExceptions> {
   const kept: OccurrenceException[] = [];
   const ended: string[] = [];
@@ -45,7 +46,7 @@ export async function keepExceptions(
   for (const [at, exception] of [...before.exceptions.values()].entries()) {
     if (at % PART === PART - 1) await setImmediate();
     const { occurrenceStart } = exception;
-    const moved = after && moveException(zones, { before, after, exception });
+    const moved = after && moveException(zones, { before, after, exception, isCut });
     if (moved === undefined && differs(exception)) dropped.push(occurrenceStart);
     if (moved === exception) continue;
     ended.push(occurrenceStart);
@@ -58,15 +59,17 @@ interface Move {
   before: WholeSeries;
   after: WholeSeries;
   exception: OccurrenceException;
+  isCut: boolean;
 }
 
 /** @returns the same object if nothing changes; `undefined` if it does not fit */
-function moveException(zones: TimeZones, { before, after, exception }: Move): OccurrenceException | undefined {
+function moveException(zones: TimeZones, { before, after, exception, isCut }: Move): OccurrenceException | undefined {
   const { revision, series } = after;
   if (isAllDay(revision) !== isAllDay(before.revision)) return undefined;
   const occurrenceStart = renamed(exception.occurrenceStart, revision);
   const occurrence = firstOccurrence(series, occurrenceStart);
   if (occurrence === undefined || series.exclude?.has(occurrenceStart)) return undefined;
+  if (isCut) return exception;
   const times = { start: inZone(exception.start), end: inZone(exception.end) };
   const moved = { ...exception, ...times, occurrenceStart };
   if (exception.start !== null || exception.end !== null) {
