@@ -42,7 +42,7 @@ it('the menu leads to every page, and none, empty or with content, breaks a rule
       await page.getByRole('heading', { level: 1, name: label, exact: true }).waitFor({ state: 'detached' });
     });
   }
-  expect(await page.getByRole('button', { name: 'Retry now' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: 'Retry now' }).count()).toBe(1);
   await page.setViewportSize({ width: 360, height: 900 });
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.locator('.drawer .user-button').click();
@@ -52,7 +52,7 @@ it('the menu leads to every page, and none, empty or with content, breaks a rule
   judge.found.push(...(await findViolations(page)).filter((violation) => !violation.startsWith('region: ')));
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
-  expect(await page.locator('.drawer').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('.drawer').isVisible()).toBe(true);
   expect(judge.found).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -44,9 +44,9 @@ it('the pages and dialogs of a calendar server break no rule of axe and fit, lig
   await page.keyboard.press('Escape');
   await button('Connect a calendar').click();
   await dialog.getByText('Your unsaved entries have been restored.').waitFor();
-  expect(await dialog.getByLabel('Tenant').inputValue()).toBe('acme/example');
-  expect(await dialog.getByLabel('Id of the application').inputValue()).toBe('application');
-  expect(await dialog.getByLabel('Secret of the application').inputValue()).toBe('');
+  await expect.poll(() => dialog.getByLabel('Tenant').inputValue()).toBe('acme/example');
+  await expect.poll(() => dialog.getByLabel('Id of the application').inputValue()).toBe('application');
+  await expect.poll(() => dialog.getByLabel('Secret of the application').inputValue()).toBe('');
   await dialog.getByLabel('Kind of server').selectOption('caldav');
   await dialog.getByLabel('Address of the server').fill(caldav.url);
   await dialog.getByLabel('User name').fill('ada');
@@ -60,7 +60,9 @@ it('the pages and dialogs of a calendar server break no rule of axe and fit, lig
   await dialog.getByLabel('Password').fill(caldav.password);
   await dialog.getByLabel('Password').press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.evaluate(`Object.keys(sessionStorage).filter((key) => key.includes('draft'))`)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(`Object.keys(sessionStorage).filter((key) => key.includes('draft'))`))
+    .toEqual([]);
   await judge.judge('the page with a calendar', () => page.getByText('ada@calendars.example').waitFor());
   await button('Test').press('Enter');
   await page.getByText('The calendar works: an event was written').waitFor();

@@ -67,7 +67,7 @@ it('everything that is done daily is done by keyboard alone, and the focus is ne
   await page.getByRole('button', { name: 'Send test event' }).waitFor();
   await press(page, 'Send test event');
   await page.getByRole('table').getByText('Failed, will be tried again').waitFor();
-  expect(await focused(page)).toBe('Send test event');
+  await expect.poll(() => focused(page)).toBe('Send test event');
   await press(page, 'webhook.test');
   await page.getByRole('button', { name: 'Retry now' }).waitFor();
   await press(page, 'Retry now');
@@ -146,7 +146,7 @@ it('sends waiting messages at a click, and resends an invitation', async () => {
   await retry.click();
   await page.getByText('Delivered', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Replay' }).waitFor();
-  expect(await retry.count()).toBe(0);
+  await expect.poll(() => retry.count()).toBe(0);
 
   await createAppointment(page, { subject: 'Fitting', invitees: [{ name: 'Bob', address: 'bob@example.org' }] });
   const sentAgain = page.getByText('Invitation sent again');
@@ -166,5 +166,5 @@ it('sends waiting messages at a click, and resends an invitation', async () => {
   await go(page, 'Mail queue');
   await page.getByRole('button', { name: 'Retry the message to Eve now' }).click();
   await page.getByRole('row', { name: 'Eve' }).getByText('Sent', { exact: true }).waitFor();
-  expect(relay.seen).toHaveLength(2);
+  await expect.poll(() => relay.seen).toHaveLength(2);
 });

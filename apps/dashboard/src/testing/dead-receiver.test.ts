@@ -34,10 +34,10 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
   await delivery('Undelivered').nth(1).waitFor();
   const refused = page.getByText('Enable the webhook first.');
   await refused.waitFor();
-  expect(await page.getByRole('button', { name: 'Replay missed' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Replay missed' }).isDisabled()).toBe(true);
   await delivery('Undelivered').first().getByRole('link').click();
   await page.getByRole('link', { name: 'Enable the webhook first.' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Replay' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Replay' }).isDisabled()).toBe(true);
   await page.locator('summary', { hasText: 'Attempt 1' }).filter({ hasText: 'HTTP 500' }).click();
   await page.getByText('x-service-signature', { exact: false }).first().waitFor();
 
@@ -45,7 +45,7 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
   await page.getByRole('link', { name: 'To the webhook' }).click();
   await page.getByRole('button', { name: 'Enable again' }).click();
   await disabled.waitFor({ state: 'detached' });
-  expect(await refused.count()).toBe(0);
+  await expect.poll(() => refused.count()).toBe(0);
   await page.getByRole('button', { name: 'Replay missed' }).click();
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await delivery('Delivered').nth(1).waitFor();

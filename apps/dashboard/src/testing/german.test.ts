@@ -30,7 +30,7 @@ describe('the dashboard in German', () => {
       for (const problem of await problemsOf(page)) found.push(`${path}: ${problem}`);
     }
     expect(found).toEqual([]);
-    expect(await page.evaluate<string>('document.documentElement.lang')).toBe('de');
+    await expect.poll(() => page.evaluate<string>('document.documentElement.lang')).toBe('de');
     expect(dashboard.complaints).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('the dashboard in German', () => {
     expect(await problemsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-    expect(await page.evaluate<string>('document.documentElement.lang')).toBe('en');
+    await expect.poll(() => page.evaluate<string>('document.documentElement.lang')).toBe('en');
   });
 });
 

@@ -33,11 +33,15 @@ describe('appointments, messages and replies', () => {
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   };
 
-  /** A reply to the newest invitation, by default from somebody to whom it was forwarded. */
+  /** A reply to Bob's invitation, by default from somebody to whom it was forwarded. */
   const handIn = async (reply: Omit<Parameters<typeof replyMessage>[0], 'ics'>) => {
     const mailsPath = '/dashboard/api/sandbox/mails';
-    const [mail] = await tab.call<{ mailId: string }[]>({ path: mailsPath });
-    const { ics } = await tab.call<{ ics: string }>({ path: `${mailsPath}/${mail?.mailId}` });
+    const toBob = async () => {
+      const mails = await tab.call<{ mailId: string; to: { address: string } }[]>({ path: mailsPath });
+      return mails.find(({ to }) => to.address === BOB.address)?.mailId;
+    };
+    await expect.poll(toBob).toBeDefined();
+    const { ics } = await tab.call<{ ics: string }>({ path: `${mailsPath}/${await toBob()}` });
     const response = await fetch(`${dashboard.url}/inbound/mime`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'message/rfc822' },
@@ -65,8 +69,8 @@ describe('appointments, messages and replies', () => {
   it('shows neither a figure nor a chart of webhooks while there is none', async () => {
     await go(page, 'Overview');
     await page.getByRole('figure', { name: 'Answers' }).waitFor();
-    expect(await page.getByRole('region', { name: 'Active webhooks' }).count()).toBe(0);
-    expect(await page.getByRole('figure', { name: 'Deliveries' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Active webhooks' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('figure', { name: 'Deliveries' }).count()).toBe(0);
   });
 
   it('creates an appointment', async () => {
@@ -89,8 +93,8 @@ describe('appointments, messages and replies', () => {
     await button('Correct').click();
     await invitee('Ada King').getByText('ada.king@example.com', { exact: true }).waitFor();
     await act('Edit', 'Ada King');
-    expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Europe/London');
-    expect(await page.getByLabel('Attendance').inputValue()).toBe('optional');
+    await expect.poll(() => page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Europe/London');
+    await expect.poll(() => page.getByLabel('Attendance').inputValue()).toBe('optional');
     await page.getByLabel('Name', { exact: true }).fill(ADA.name);
     await button('Save').click();
     await act('Correct address', ADA.name);
@@ -133,20 +137,20 @@ describe('appointments, messages and replies', () => {
       .getByRole('option', { name: 'America/Argentina/Buenos_Aires' })
       .or(page.getByRole('option', { name: 'America/Buenos_Aires' }))
       .click();
-    expect(await zone.inputValue()).toMatch(/Buenos_Aires$/);
+    await expect.poll(() => zone.inputValue()).toMatch(/Buenos_Aires$/);
     await page.getByText('Language, time zone and attendance').click();
     const language = page.getByLabel('Language of invitee 1');
     await language.fill('brazil');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await language.inputValue()).toBe('Brazilian Portuguese');
-    expect(await page.locator('input[name="inviteeLanguage"]').inputValue()).toBe('pt-BR');
+    await expect.poll(() => language.inputValue()).toBe('Brazilian Portuguese');
+    await expect.poll(() => page.locator('input[name="inviteeLanguage"]').inputValue()).toBe('pt-BR');
     await language.fill('nb-NO');
-    expect(await page.locator('input[name="inviteeLanguage"]').inputValue()).toBe('nb-NO');
+    await expect.poll(() => page.locator('input[name="inviteeLanguage"]').inputValue()).toBe('nb-NO');
     await page.reload();
     await page.getByText('Your unsaved entries have been restored.').waitFor();
-    expect(await zone.inputValue()).toMatch(/Buenos_Aires$/);
-    expect(await language.inputValue()).toBe('nb-NO');
+    await expect.poll(() => zone.inputValue()).toMatch(/Buenos_Aires$/);
+    await expect.poll(() => language.inputValue()).toBe('nb-NO');
     await page.getByRole('link', { name: 'Discard' }).click();
   });
 
@@ -164,7 +168,7 @@ describe('appointments, messages and replies', () => {
     await page.route('**/v1/appointments', (route) => route.abort());
     await button('Create and invite').click();
     await problem('The server cannot be reached');
-    expect(await page.getByText('This begins in the past').count()).toBe(0);
+    await expect.poll(() => page.getByText('This begins in the past').count()).toBe(0);
     await page.unrouteAll();
     await button('Create and invite').click();
     await page.getByRole('heading', { level: 1, name: 'Yesterday' }).waitFor();
@@ -204,7 +208,7 @@ describe('appointments, messages and replies', () => {
     await button('Propose').click();
     await page.locator('.field', { hasText: 'Ends' }).locator('.problem').waitFor();
     await button('Close').click();
-    expect(await page.locator('.notice-bad').count()).toBe(0);
+    await expect.poll(() => page.locator('.notice-bad').count()).toBe(0);
     await button('Propose new time').click();
     await page.getByLabel('Begins').fill('2027-03-16T10:00');
     await page.getByLabel('Ends').fill('2027-03-16T11:00');
@@ -245,7 +249,7 @@ describe('appointments, messages and replies', () => {
       .first()
       .waitFor();
     await button('Invite instead').click();
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe('carol@elsewhere.example');
+    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe('carol@elsewhere.example');
     await button('Close').click();
   });
 
@@ -331,8 +335,8 @@ describe('appointments, messages and replies', () => {
     await button('Edit').click();
     await tab.call({ method: 'DELETE', path: `/dashboard/api/v1${path}`, body: {} });
     await page.getByText('Nobody can be invited any more').waitFor();
-    expect(await page.locator('.dialog').count()).toBe(0);
-    expect(await button('Edit').count()).toBe(0);
+    await expect.poll(() => page.locator('.dialog').count()).toBe(0);
+    await expect.poll(() => button('Edit').count()).toBe(0);
   });
 
   it('creates a series, and says at the field why one cannot repeat so', async () => {

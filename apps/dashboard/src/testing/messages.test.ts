@@ -59,7 +59,7 @@ describe('messages for people who click', () => {
       'The link must begin with https://.',
     ];
     await expect.poll(problems).toEqual(['Fill this in.', ...all.slice(1)]);
-    expect(await focused()).toBe('subject');
+    await expect.poll(focused).toBe('subject');
     await loadAxe(page);
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Subject').fill('   ');
@@ -71,7 +71,7 @@ describe('messages for people who click', () => {
     await page.getByLabel('E-mail of invitee 3').fill('grace@example.com');
     await expect.poll(problems).toEqual(all.slice(2, 6));
     await button('Create and invite').click();
-    expect(await page.evaluate('document.activeElement.labels[0].textContent')).toBe('Time zone');
+    await expect.poll(() => page.evaluate('document.activeElement.labels[0].textContent')).toBe('Time zone');
     await button('Remove invitee 2').click();
     await page.getByLabel('Time zone', { exact: true }).fill('Europe/Berlin');
     await page.getByLabel('Time zone of invitee 1').fill('');
@@ -107,7 +107,7 @@ describe('messages for people who click', () => {
     const below = page.locator('.form-problem li');
     await expect.poll(() => below.count()).toBe(5);
     const all = await below.allTextContents();
-    expect(await problems()).toEqual(expect.arrayContaining(all));
+    await expect.poll(problems).toEqual(expect.arrayContaining(all));
     expect(all.join('\n')).not.toMatch(/appointment[A-Z]|\bparam\b/);
     await page.getByText('5 fields cannot be used').waitFor();
     await loadAxe(page);

@@ -10,7 +10,9 @@ it('goes to pages by keyboard, duplicates an appointment, and exports all of the
   onTestFinished(dashboard.stop);
   const { page } = dashboard;
   const helpLinks = async () => {
-    expect(await page.getByRole('link', { name: 'API reference' }).first().getAttribute('href')).toBe('/docs');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'API reference' }).first().getAttribute('href'))
+      .toBe('/docs');
     await page.getByRole('link', { name: 'Documentation' }).first().waitFor();
   };
   await page.goto(dashboard.url);
@@ -34,7 +36,7 @@ it('goes to pages by keyboard, duplicates an appointment, and exports all of the
   await field.fill('no such & page');
   await page.keyboard.press('Enter');
   await heading('Appointments');
-  expect(await page.getByLabel('Search').inputValue()).toBe('no such & page');
+  await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('no such & page');
   await page.keyboard.press('Control+k');
   await field.fill('r');
   await page.getByRole('option', { name: 'Replies', selected: true }).waitFor();
@@ -54,9 +56,9 @@ it('goes to pages by keyboard, duplicates an appointment, and exports all of the
   const original = page.url();
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await heading('Duplicate the appointment');
-  expect(await page.getByLabel('Subject').inputValue()).toBe(subject);
-  expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Europe/Berlin');
-  expect(await page.getByLabel('E-mail of invitee 1').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe(subject);
+  await expect.poll(() => page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Europe/Berlin');
+  await expect.poll(() => page.getByLabel('E-mail of invitee 1').inputValue()).toBe('');
   await page.getByLabel('Begins').fill('2027-04-15T14:00');
   await page.getByRole('button', { name: 'Create and invite' }).click();
   await heading(subject);
@@ -73,13 +75,13 @@ it('goes to pages by keyboard, duplicates an appointment, and exports all of the
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await heading('Appointments');
-  expect(await page.getByLabel('Search').inputValue()).toBe('ada@example.org');
+  await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('ada@example.org');
   await page.keyboard.press('Control+k');
   await field.fill('new web');
   await page.getByRole('option', { name: 'New webhook', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByLabel('URL').waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.getByRole('link', { name: 'Appointments', exact: true }).first().click();

@@ -43,7 +43,7 @@ describe('nothing typed is lost', () => {
 
   it('a new appointment survives a reload, navigation and the end of the session, with all its invitees', async () => {
     await open('/appointments/new');
-    expect(await page.getByText(RESTORED).count()).toBe(0);
+    await expect.poll(() => page.getByText(RESTORED).count()).toBe(0);
     await page.getByLabel('Subject').fill('Gutter');
     await page.getByLabel('Begins').fill('2027-05-05T09:00');
     await page.getByLabel('Name of invitee 1').fill('Bob Kahn');
@@ -55,14 +55,14 @@ describe('nothing typed is lost', () => {
     await button('Remove invitee 2').click();
     const expectAll = async () => {
       await restored();
-      expect(await value('Subject')).toBe('Gutter');
-      expect(await value('Ends')).toBe('05/05/2027, 10:00');
-      expect(await value('Name of invitee 1')).toBe('Bob Kahn');
-      expect(await value('E-mail of invitee 2')).toBe('grace@example.com');
-      expect(await value('Language of invitee 2')).toBe('German');
-      expect(await page.getByLabel('Language of invitee 2').isVisible()).toBe(true);
-      expect(await page.getByLabel('Language of invitee 1').isVisible()).toBe(false);
-      expect(await page.getByLabel('E-mail of invitee 3').count()).toBe(0);
+      await expect.poll(() => value('Subject')).toBe('Gutter');
+      await expect.poll(() => value('Ends')).toBe('05/05/2027, 10:00');
+      await expect.poll(() => value('Name of invitee 1')).toBe('Bob Kahn');
+      await expect.poll(() => value('E-mail of invitee 2')).toBe('grace@example.com');
+      await expect.poll(() => value('Language of invitee 2')).toBe('German');
+      await expect.poll(() => page.getByLabel('Language of invitee 2').isVisible()).toBe(true);
+      await expect.poll(() => page.getByLabel('Language of invitee 1').isVisible()).toBe(false);
+      await expect.poll(() => page.getByLabel('E-mail of invitee 3').count()).toBe(0);
     };
     await page.reload();
     await expectAll();
@@ -74,7 +74,7 @@ describe('nothing typed is lost', () => {
     await endSession();
     await button('Create and invite').click();
     await page.getByText('Your session has ended').waitFor();
-    expect(await value('E-mail address')).toBe('demo@localhost');
+    await expect.poll(() => value('E-mail address')).toBe('demo@localhost');
     await loadAxe(page);
     expect(await findViolations(page)).toEqual([]);
     await page.reload();
@@ -84,16 +84,16 @@ describe('nothing typed is lost', () => {
     await page.getByText('Your session has ended').waitFor({ state: 'detached' });
     await signInAgain();
     await expectAll();
-    expect(await value('E-mail of invitee 1')).toBe('bob@example.com');
+    await expect.poll(() => value('E-mail of invitee 1')).toBe('bob@example.com');
     await loadAxe(page);
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Begins').fill('2027-05-06T09:00');
-    expect(await value('Ends')).toBe('06/05/2027, 10:00');
+    await expect.poll(() => value('Ends')).toBe('06/05/2027, 10:00');
     await button('Create and invite').click();
     await page.getByRole('heading', { level: 1, name: 'Gutter' }).waitFor();
-    expect(await drafts()).toBe(0);
+    await expect.poll(drafts).toBe(0);
     await open('/appointments/new');
-    expect(await value('Subject')).toBe('');
+    await expect.poll(() => value('Subject')).toBe('');
   });
 
   it('a draft can be discarded', async () => {
@@ -102,12 +102,12 @@ describe('nothing typed is lost', () => {
     await page.reload();
     await restored();
     await button('Start over').click();
-    expect(await value('Subject')).toBe('');
-    expect(await drafts()).toBe(0);
+    await expect.poll(() => value('Subject')).toBe('');
+    await expect.poll(drafts).toBe(0);
     await page.getByLabel('Subject').fill('Another');
     await page.getByRole('link', { name: 'Discard' }).click();
     await page.getByRole('row', { name: 'Gutter' }).waitFor();
-    expect(await drafts()).toBe(0);
+    await expect.poll(drafts).toBe(0);
   });
 
   it('a dialog closed with Escape opens again with the typed values', async () => {
@@ -122,13 +122,13 @@ describe('nothing typed is lost', () => {
     await page.locator('.dialog').waitFor({ state: 'detached' });
     await button('Invite').click();
     await restored();
-    expect(await value('Name')).toBe('Grace');
+    await expect.poll(() => value('Name')).toBe('Grace');
     await page.getByLabel('E-mail address').fill('grace@example.com');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('heading', { name: 'Invitees (2)' }).waitFor();
     await button('Cancel appointment').click();
     await restored();
-    expect(await value('Comment')).toBe('The storm.');
+    await expect.poll(() => value('Comment')).toBe('The storm.');
     await button('Start over').click();
     await button('Keep').click();
     await go(page, 'Webhooks');
@@ -139,10 +139,10 @@ describe('nothing typed is lost', () => {
     await page.reload();
     await button('New webhook').click();
     await restored();
-    expect(await value('URL')).toBe('https://example.com/hook');
-    expect(await page.getByLabel('appointment.updated').isChecked()).toBe(false);
-    expect(await page.getByLabel('attendee.responded').isChecked()).toBe(true);
-    expect(await page.getByLabel('Signature').inputValue()).toBe('body-hex');
+    await expect.poll(() => value('URL')).toBe('https://example.com/hook');
+    await expect.poll(() => page.getByLabel('appointment.updated').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('attendee.responded').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Signature').inputValue()).toBe('body-hex');
     await button('Start over').click();
   });
 
@@ -159,18 +159,18 @@ describe('nothing typed is lost', () => {
     await button('Edit').click();
     await restored();
     await page.getByText('Subject: Theirs. You have typed something else').waitFor();
-    expect(await value('Subject')).toBe('Mine');
-    expect(await value('Place')).toBe('Here');
-    expect(await page.getByLabel('Description').textContent()).toBe('Bring a ladder.');
+    await expect.poll(() => value('Subject')).toBe('Mine');
+    await expect.poll(() => value('Place')).toBe('Here');
+    await expect.poll(() => page.getByLabel('Description').textContent()).toBe('Bring a ladder.');
     await loadAxe(page);
     expect(await findViolations(page)).toEqual([]);
     await button('Start over').click();
-    expect(await value('Subject')).toBe('Theirs');
-    expect(await page.getByText('You have typed something else').count()).toBe(0);
+    await expect.poll(() => value('Subject')).toBe('Theirs');
+    await expect.poll(() => page.getByText('You have typed something else').count()).toBe(0);
     await page.getByLabel('Place').fill('There');
     await button('Save and notify').click();
     await page.locator('.dialog').waitFor({ state: 'detached' });
-    expect(await drafts()).toBe(0);
+    await expect.poll(drafts).toBe(0);
   });
 
   it('signing out removes the drafts of this tab and of every other one, and is not taken for the end of the session', async () => {
@@ -183,14 +183,14 @@ describe('nothing typed is lost', () => {
     await chooseInUserMenu(page, 'Sign out');
     for (const one of [page, other]) {
       await one.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-      expect(await one.getByText('Your session has ended').count()).toBe(0);
-      expect(await one.evaluate('Object.keys(sessionStorage)')).toEqual([]);
+      await expect.poll(() => one.getByText('Your session has ended').count()).toBe(0);
+      await expect.poll(() => one.evaluate('Object.keys(sessionStorage)')).toEqual([]);
     }
     await other.close();
     await page.getByLabel('E-mail address').fill('demo@localhost');
     await signInAgain();
     await page.getByRole('heading', { level: 1, name: 'New appointment' }).waitFor();
-    expect(await value('Subject')).toBe('');
+    await expect.poll(() => value('Subject')).toBe('');
   });
 });
 
@@ -243,8 +243,8 @@ describe('two people at once', () => {
     await mine.getByText('Somebody else has changed the appointment in the meantime').waitFor();
     await mine.getByText('Subject: Roof and gutter').waitFor();
     expect(await stored()).toMatchObject({ subject: 'Roof and gutter', location: '', revision: 1 });
-    expect(await mine.getByRole('dialog').getByLabel('Subject').inputValue()).toBe('Roof and gutter');
-    expect(await mine.getByRole('dialog').getByLabel('Place').inputValue()).toBe('At the back door');
+    await expect.poll(() => mine.getByRole('dialog').getByLabel('Subject').inputValue()).toBe('Roof and gutter');
+    await expect.poll(() => mine.getByRole('dialog').getByLabel('Place').inputValue()).toBe('At the back door');
     await save(mine);
     await closed(mine);
     expect(await stored()).toMatchObject({ subject: 'Roof and gutter', location: 'At the back door', revision: 2 });
@@ -259,7 +259,7 @@ describe('two people at once', () => {
     await closed(theirs);
     await save(mine);
     await mine.getByText('Subject: Theirs. You have typed something else').waitFor();
-    expect(await mine.getByRole('dialog').getByLabel('Subject').inputValue()).toBe('Mine');
+    await expect.poll(() => mine.getByRole('dialog').getByLabel('Subject').inputValue()).toBe('Mine');
     await button(mine, 'Keep theirs only').click();
     await closed(mine);
     expect(await stored()).toMatchObject({ subject: 'Theirs', revision: 3 });
@@ -281,7 +281,7 @@ describe('two people at once', () => {
     await closed(mine);
     await mine.unroute(`**/v1${path}`);
     await edit(mine, {});
-    expect(await mine.getByRole('dialog').getByLabel('Place').inputValue()).toBe('At the side door');
+    await expect.poll(() => mine.getByRole('dialog').getByLabel('Place').inputValue()).toBe('At the side door');
     await mine.keyboard.press('Escape');
     await closed(mine);
   });
@@ -311,12 +311,12 @@ describe('two people at once', () => {
     await mine.goto(`${dashboard.url}/appointments/${appointmentId}`);
     await mine.getByText('Fri, 12 Mar 2027', { exact: true }).first().waitFor();
     await edit(mine, { Place: 'Upstairs' });
-    expect(await shown()).toEqual(['12/03/2027', '']);
+    await expect.poll(shown).toEqual(['12/03/2027', '']);
     expect(await saved()).toBe('2027-03-12');
     await edit(mine, { 'Answer by, time of day': '18:00' });
     expect(await saved()).toBe('2027-03-12T18:00:00');
     await button(mine, 'Edit').click();
-    expect(await shown()).toEqual(['12/03/2027', '18:00']);
+    await expect.poll(shown).toEqual(['12/03/2027', '18:00']);
     await day?.fill('');
     await save(mine);
     await mine.getByText('Choose the day, or clear the time of day.').waitFor();

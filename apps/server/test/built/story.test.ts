@@ -119,6 +119,8 @@ it('an appointment goes from its creation by mail, a signed answer and verified 
 
   await convoke.appointments.update(appointmentId, { appointmentSubject: 'Kick-off, renamed' });
   await receiver.deliveries.waitFor(2);
+  // A message that still waits would be replaced by the next one.
+  await relay.waitFor(2);
   await convoke.appointments.cancel(appointmentId, { comment: 'The storm has come.' });
   const deliveries = await receiver.deliveries.waitFor(3);
   const verified = deliveries.map(({ body, headers }) => verify({ body, headers }, { secret }));

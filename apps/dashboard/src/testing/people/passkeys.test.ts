@@ -77,7 +77,7 @@ async function addApp(): Promise<() => string> {
 it('no passkey is made at an address where browsers allow none, and the page says so', async () => {
   await openProfile(dashboard.url);
   await page.getByText('Passkeys work once whoever runs the server').waitFor();
-  expect(await button('Add a passkey').isDisabled()).toBe(true);
+  await expect.poll(() => button('Add a passkey').isDisabled()).toBe(true);
 });
 
 it('a passkey is made with the password, and signs in alone', async () => {
@@ -157,7 +157,7 @@ it('the last one is removed with the password, and then the password alone signs
 
 it('an owner requires one of everybody: a member sets it up before anything else', async () => {
   await page.goto(`${local}/members`);
-  expect(await page.getByLabel('Require a second factor').isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Require a second factor').isDisabled()).toBe(true);
   await openProfile();
   await addApp();
   await button('I have kept them').click();

@@ -40,9 +40,9 @@ describe('signing in', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     const show = page.getByRole('button', { name: 'Show: Password' });
     await show.click();
-    expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
+    await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('text');
     await show.click();
-    expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
+    await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
@@ -52,6 +52,7 @@ describe('signing in', () => {
     async (system) => {
       const { page } = dashboard;
       const shown = () => page.evaluate<{ colorScheme: string; color: string }>(SHOWN);
+      const scheme = async () => (await shown()).colorScheme;
       const choose = (label: string) => chooseInUserMenu(page, label);
       const isChosen = async (label: string) => {
         await page.locator('.user-button').click();
@@ -61,25 +62,26 @@ describe('signing in', () => {
       };
       await page.emulateMedia({ colorScheme: system });
       await choose('Same as system');
+      await expect.poll(scheme).toBe('light dark');
       const ofSystem = await shown();
       await choose('Light');
+      await expect.poll(scheme).toBe('light');
       const light = await shown();
       await page.reload();
       await isChosen('Light');
-      expect(await shown()).toEqual(light);
-      expect(light.colorScheme).toBe('light');
+      await expect.poll(shown).toEqual(light);
       await choose('Dark');
+      await expect.poll(scheme).toBe('dark');
       const dark = await shown();
       await page.reload();
       await isChosen('Dark');
-      expect(await shown()).toEqual(dark);
-      expect(dark.colorScheme).toBe('dark');
+      await expect.poll(shown).toEqual(dark);
       expect(dark.color).not.toBe(light.color);
       expect(ofSystem.color).toBe({ light, dark }[system].color);
       await choose('Same as system');
       await page.reload();
       await isChosen('Same as system');
-      expect(await shown()).toEqual(ofSystem);
+      await expect.poll(shown).toEqual(ofSystem);
     },
   );
 });

@@ -52,21 +52,19 @@ describe('descriptions and places', () => {
 
   const shown = () => page.frameLocator('.description-frame').locator('body');
   const expectHarmless = async () => {
-    const markup = await shown().innerHTML();
-    expect(markup).toContain('Bring the <b>plans</b>');
-    expect(markup).not.toMatch(/<(script|style|form|button|img)|\son\w+=|javascript:|data:/i);
+    await expect.poll(() => shown().innerHTML()).toContain('Bring the <b>plans</b>');
+    expect(await shown().innerHTML()).not.toMatch(/<(script|style|form|button|img)|\son\w+=|javascript:|data:/i);
     await shown().getByText('Plan of the house').waitFor();
     await page.getByText('Invitees do not see pictures from the web').waitFor();
-    expect(await page.evaluate('window.pwned')).toBeUndefined();
+    await expect.poll(() => page.evaluate('window.pwned')).toBeUndefined();
     expect(requested).toEqual([]);
     expect(dashboard.complaints).toEqual([]);
   };
   const expectFrame = async () => {
     const frame = page.locator('.description-frame');
-    expect(await frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
-    const inFrame = page.frames().find((one) => one.parentFrame() !== null);
+    await expect.poll(() => frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
     // Neither its own policy nor that of the page keeps its style out.
-    expect(await inFrame?.evaluate('getComputedStyle(document.body).paddingTop')).toBe('12px');
+    await expect.poll(() => shown().evaluate('getComputedStyle(document.body).paddingTop')).toBe('12px');
   };
 
   it('are shown on the page of an appointment as invitees see them, and do nothing', async () => {
@@ -100,7 +98,7 @@ describe('descriptions and places', () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
     await popup.waitForLoadState();
     expect(popup.url()).toBe('https://agenda.example/today');
-    expect(await popup.evaluate('[String(window.opener), document.referrer]')).toEqual(['null', '']);
+    await expect.poll(() => popup.evaluate('[String(window.opener), document.referrer]')).toEqual(['null', '']);
     await popup.close();
     await shown().getByText('Agenda').waitFor();
     requested.length = 0;
@@ -115,7 +113,7 @@ describe('descriptions and places', () => {
     await page.keyboard.press('Control+B');
     await page.keyboard.type('plans');
     await shown().locator('strong', { hasText: 'plans' }).waitFor();
-    expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('textbox');
+    await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('textbox');
     await page.keyboard.press('Control+B');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('and hats');
@@ -124,9 +122,9 @@ describe('descriptions and places', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('two');
     await expect.poll(() => shown().getByRole('listitem').allTextContents()).toEqual(['one', 'two']);
-    expect(await page.locator('textarea[name="body"]').inputValue()).toBe(
-      '<p>Bring <strong>plans</strong><br>and hats</p><ul><li><p>one</p></li><li><p>two</p></li></ul>',
-    );
+    await expect
+      .poll(() => page.locator('textarea[name="body"]').inputValue())
+      .toBe('<p>Bring <strong>plans</strong><br>and hats</p><ul><li><p>one</p></li><li><p>two</p></li></ul>');
     await page.reload();
     await page.getByText('Your unsaved entries have been restored.').waitFor();
     await field.getByRole('listitem').nth(1).waitFor();
@@ -143,12 +141,12 @@ describe('descriptions and places', () => {
     await page.getByRole('button', { name: 'Link', exact: true }).click();
     await page.keyboard.type('agenda.example/today');
     await page.keyboard.press('Enter');
-    expect(await shown().getByRole('link', { name: 'Plan of the house' }).getAttribute('href')).toBe(
-      'https://agenda.example/today',
-    );
-    expect(await page.locator('textarea[name="body"]').inputValue()).toBe(
-      '<p><a href="https://agenda.example/today">Plan of the house</a></p>',
-    );
+    await expect
+      .poll(() => shown().getByRole('link', { name: 'Plan of the house' }).getAttribute('href'))
+      .toBe('https://agenda.example/today');
+    await expect
+      .poll(() => page.locator('textarea[name="body"]').inputValue())
+      .toBe('<p><a href="https://agenda.example/today">Plan of the house</a></p>');
   });
 
   it('take of what is pasted what they can keep', async () => {
@@ -161,10 +159,10 @@ describe('descriptions and places', () => {
       document.activeElement.dispatchEvent(paste);
     }`);
     await shown().getByRole('heading', { name: 'Agenda' }).waitFor();
-    const written = await page.locator('textarea[name="body"]').inputValue();
-    expect(written).toContain('Bring the <strong>plans</strong>');
-    expect(written).not.toMatch(/<(?!\/?(?:h2|p|strong|a|br)\b)|\son\w+=|javascript:|data:/i);
-    expect(await page.evaluate('window.pwned')).toBeUndefined();
+    const written = () => page.locator('textarea[name="body"]').inputValue();
+    await expect.poll(written).toContain('Bring the <strong>plans</strong>');
+    expect(await written()).not.toMatch(/<(?!\/?(?:h2|p|strong|a|br)\b)|\son\w+=|javascript:|data:/i);
+    await expect.poll(() => page.evaluate('window.pwned')).toBeUndefined();
     await field.fill('בדיקת גג: מחר, בשעה 10:00');
     await shown().locator(':is(h2, p):dir(rtl)').waitFor();
   });
@@ -202,7 +200,7 @@ describe('descriptions and places', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Preview', { exact: true }).waitFor();
-    expect(await dialog.locator('.description-frame').count()).toBe(0);
+    await expect.poll(() => dialog.locator('.description-frame').count()).toBe(0);
     await dialog.getByText('Preview', { exact: true }).click();
     await page.frameLocator('[role=dialog] .description-frame, dialog .description-frame').getByText('בדיקת').waitFor();
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -214,9 +212,9 @@ describe('descriptions and places', () => {
     const expectLink = async () => {
       const link = page.locator('main a[target="_blank"][href^="https://meet.example"]').first();
       await link.waitFor();
-      expect(await link.getAttribute('href')).toBe('https://meet.example/room?a=1&b=2');
-      expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
-      expect(await page.locator('main a[href^="javascript"]').count()).toBe(0);
+      await expect.poll(() => link.getAttribute('href')).toBe('https://meet.example/room?a=1&b=2');
+      await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer');
+      await expect.poll(() => page.locator('main a[href^="javascript"]').count()).toBe(0);
     };
     await visit(page, '/appointments');
     await expectLink();

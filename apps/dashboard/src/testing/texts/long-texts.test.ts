@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { go, postAppointment, visit } from '../create-appointment.js';
+import { newestMail } from '../newest-mail.js';
 import { PageJudge } from '../page-judge.js';
 import { openTab, signIn, type Tab } from '../sign-in.js';
 import { type RunningDashboard, startDashboard } from '../start-dashboard.js';
@@ -48,6 +49,7 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
     await signIn(dashboard);
     tab = await openTab(dashboard);
     await tab.call({ method: 'POST', path: '/dashboard/api/sandbox/catcher' });
+    const appointmentIds: string[] = [];
     for (const [index, text] of TEXTS.entries()) {
       const appointmentId = await postAppointment(tab, {
         appointmentSubject: clip(text, 255),
@@ -58,10 +60,11 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
         name: clip(text, 255),
         address: addressOf(index),
       });
+      appointmentIds.push(appointmentId);
       paths.push(`/appointments/${appointmentId}`);
     }
-    const mails = await tab.call<{ mailId: string }[]>({ path: '/dashboard/api/sandbox/mails' });
-    for (const [index, { mailId }] of mails.entries()) {
+    for (const [index, appointmentId] of appointmentIds.entries()) {
+      const mailId = await newestMail(tab, appointmentId);
       const comment = TEXTS[index] ?? '';
       const body = { answer: 'accept', client: 'gmail', comment };
       await tab.call({ method: 'POST', path: `/dashboard/api/sandbox/mails/${mailId}/answer`, body });

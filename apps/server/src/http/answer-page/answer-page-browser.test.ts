@@ -46,7 +46,7 @@ test.each([
   await page.getByText('Your answer is sent: No').waitFor();
   await page.getByText('Change your answer').click();
   await page.getByText('Write a message').click();
-  expect(await page.getByLabel('A message to').inputValue()).toBe('Sorry,\nI am away.');
+  await expect.poll(() => page.getByLabel('A message to').inputValue()).toBe('Sorry,\nI am away.');
   const { items } = await at.account.convoke.replies.list().page();
   expect(items).toHaveLength(1);
   expect(complaints).toEqual([]);
@@ -59,17 +59,17 @@ test('can be answered by keyboard alone, and shows where one is', async () => {
     for (const key of keys) await page.keyboard.press(key);
   };
   await press('Tab');
-  expect(await focused()).toContain('value="accepted"');
-  expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
+  await expect.poll(focused).toContain('value="accepted"');
+  await expect.poll(() => page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
   await press('Tab', 'Tab', 'Tab');
-  expect(await focused()).toContain('Write a message');
+  await expect.poll(focused).toContain('Write a message');
   await press('Enter', 'Tab', 'H', 'i');
   while (!(await focused()).includes('value="accepted"')) await press('Tab');
   await press('Tab');
-  expect(await focused()).toContain('value="tentative"');
+  await expect.poll(focused).toContain('value="tentative"');
   await press('Enter');
   await page.getByRole('status').waitFor();
-  expect(await page.title()).toMatch(/^Answer sent: /);
+  await expect.poll(() => page.title()).toMatch(/^Answer sent: /);
   expect(await at.invitation()).toMatchObject({ response: 'tentative', comment: 'Hi' });
 });
 
@@ -80,7 +80,7 @@ test('what the mail has chosen is confirmed on the first screen of a phone', asy
   });
   await page.goto(`${at.url()}?response=accepted&revision=0`);
   const first = page.getByRole('button').first();
-  expect(await first.textContent()).toBe('Confirm: Yes');
+  await expect.poll(() => first.textContent()).toBe('Confirm: Yes');
   const { y = 0, height = 0 } = (await first.boundingBox()) ?? {};
   expect(y + height).toBeLessThan(667);
   expect(height).toBeGreaterThanOrEqual(48);
@@ -90,7 +90,7 @@ test('what the mail has chosen is confirmed on the first screen of a phone', asy
   }
   // Three lines of 22 px at most; what they cut off is below.
   expect((await page.locator('h1').boundingBox())?.height).toBeLessThan(3.2 * 1.3 * 22);
-  expect(await page.locator('.subject').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('.subject').isVisible()).toBe(true);
   expect((await at.invitation())?.response).toBe('needsAction');
   await first.click();
   await page.getByText('Your answer is sent: Yes').waitFor();
@@ -105,15 +105,14 @@ test('what the mail has chosen is confirmed on the first screen of a phone', asy
 test('another time can be picked, whose end the browser keeps after its start', async () => {
   const { at, page, complaints } = await opened({ viewport: PHONE });
   await page.getByText('Write a message or propose another time').click();
-  expect(await page.getByLabel('New start').inputValue()).toBe('2090-07-01T10:00');
+  await expect.poll(() => page.getByLabel('New start').inputValue()).toBe('2090-07-01T10:00');
   await page.getByLabel('New start').fill('2090-07-02T12:00');
   await page.getByLabel('New end').fill('2090-07-02T11:00');
   // The fields themselves are in the language of the browser.
-  const said = await page.locator('output').allTextContents();
-  const inWords = ['Sunday 2 July 2090 at 12:00', 'Sunday 2 July 2090 at 11:00'];
-  expect(said.map((words) => words.replaceAll(',', ''))).toEqual(inWords);
+  const said = async () => (await page.locator('output').allTextContents()).map((words) => words.replaceAll(',', ''));
+  await expect.poll(said).toEqual(['Sunday 2 July 2090 at 12:00', 'Sunday 2 July 2090 at 11:00']);
   await page.getByRole('button', { name: 'Maybe' }).last().click();
-  expect(await page.evaluate('document.getElementById("end").validity.rangeUnderflow')).toBe(true);
+  await expect.poll(() => page.evaluate('document.getElementById("end").validity.rangeUnderflow')).toBe(true);
   await page.getByLabel('New end').fill('');
   await page.getByRole('button', { name: 'Maybe' }).last().click();
   await page.getByText('Your answer and your proposal are sent: Maybe').waitFor();
