@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { CommitMemory } from '../queries/database.js';
-import type { CachedStatement, StatementCache } from './statement-cache.js';
+import type { CachedStatement, StatementCache, TouchedTables } from './statement-cache.js';
 
 export function runStatement<Row>(statement: CachedStatement, parameters: readonly unknown[]): QueryResult<Row> {
   if (!statement.reader) {
@@ -23,8 +23,10 @@ export function runBeside<Row>(
 ): QueryResult<Row> {
   const statement = writer.prepare(query.sql);
   if (memories.length === 0) return runStatement<Row>(statement, query.parameters);
-  const { named, written } = tablesOf(statement, query.sql);
-  for (const memory of memories) if (named.has(memory.table)) writeHeld(memory, writer);
+  const { read, written } = touchedTables(statement, { query, writer });
+  for (const memory of memories) {
+    if (read.has(memory.table) || written.has(memory.table)) writeHeld(memory, writer);
+  }
   try {
     return runStatement<Row>(statement, query.parameters);
   } finally {
@@ -32,25 +34,16 @@ export function runBeside<Row>(
   }
 }
 
-interface TouchedTables {
-  /** Words of the statement, of which some are tables. */
-  named: ReadonlySet<string>;
-  /** Those that it may change; there are no triggers, and no keys that delete or change other rows. */
-  written: ReadonlySet<string>;
-}
-
 const touched = new WeakMap<CachedStatement, TouchedTables>();
 
-function tablesOf(statement: CachedStatement, text: string): TouchedTables {
+/** SQLite says it once for each statement, also of text in it that no builder of queries understands. */
+function touchedTables(
+  statement: CachedStatement,
+  { query, writer }: { query: CompiledQuery; writer: StatementCache },
+): TouchedTables {
   const known = touched.get(statement);
   if (known) return known;
-  const tables = {
-    named: new Set(text.match(/\w+/g)),
-    written: new Set(
-      Array.from(text.matchAll(/\b(?:into|update|delete\s+from)\s+"?(\w+)/gi), ([, table = '']) => table),
-    ),
-  };
-  if (statement.readonly) tables.written.clear();
+  const tables = writer.tablesOf(query);
   touched.set(statement, tables);
   return tables;
 }
