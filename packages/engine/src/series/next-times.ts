@@ -42,7 +42,9 @@ export async function planNextTimes(
   for (const { minutesBefore } of await transaction.reminders.list({ accountId, appointmentId })) {
     const dueTimes = ahead.map(({ startUtc }) => startUtc - minutesBefore * MINUTE_MS).sort((a, b) => a - b);
     const dueAt = dueTimes.find((time) => time > now) ?? null;
-    await transaction.reminders.plan({ accountId, appointmentId, minutesBefore, dueAt });
+    // What is due waits for the worker, which may have more to do at that moment.
+    const waiting = dueTimes.filter((time) => time <= now);
+    await transaction.reminders.plan({ accountId, appointmentId, minutesBefore, dueAt, waiting });
   }
   await transaction.reminders.planNext({ accountId, appointmentId, dueAt: ahead[0]?.endUtc ?? null });
 }

@@ -29,6 +29,7 @@ async function storeRemindersIn(current: CurrentHarness) {
 
 export function remindersConformance(current: CurrentHarness): void {
   answerReminders(current);
+  remindersOfSeries(current);
   const storeReminders = () => storeRemindersIn(current);
 
   describe('reminders', () => {
@@ -78,6 +79,32 @@ export function remindersConformance(current: CurrentHarness): void {
       while ((await erase()) > 0);
       expect(await store.reminders.list(of(appointment))).toEqual([]);
       expect(await store.reminders.list(of(other))).toHaveLength(3);
+    });
+  });
+}
+
+function remindersOfSeries(current: CurrentHarness): void {
+  describe('reminders of a series', () => {
+    it('are planned for another date of a series, except one that waits to be sent', async () => {
+      const { store, of, appointment, other, due } = await storeRemindersIn(current);
+      await store.transaction(({ reminders }) => reminders.delete(of(other)));
+      const plan = (minutesBefore: number, waiting: number[]) =>
+        store.transaction(({ reminders }) =>
+          reminders.plan({ ...of(appointment), minutesBefore, dueAt: NOW + 80 * MINUTE, waiting }),
+        );
+      await plan(30, [START - 60 * MINUTE, START - 30 * MINUTE]);
+      await plan(10, [START - 60 * MINUTE]);
+      expect(await due(90)).toEqual([
+        [30, 30],
+        [10, 80],
+      ]);
+      const [waits] = await store.reminders.listDue({ now: NOW + 30 * MINUTE, limit: 1 });
+      if (waits) await store.transaction(({ reminders }) => reminders.settle(waits));
+      await plan(30, [START - 30 * MINUTE]);
+      expect(await due(90)).toEqual([
+        [10, 80],
+        [30, 80],
+      ]);
     });
   });
 }

@@ -96,14 +96,15 @@ export class Reminders implements ReminderWriter {
     await write(this.#db, deletion);
   }
 
-  async plan({ accountId, appointmentId, minutesBefore, dueAt }: Parameters<ReminderWriter['plan']>[0]) {
-    await this.#db
+  async plan({ accountId, appointmentId, minutesBefore, dueAt, waiting }: Parameters<ReminderWriter['plan']>[0]) {
+    const planned = this.#db
       .updateTable('reminders')
       .set({ due_at: dueAt })
       .where('account_id', '=', accountId)
       .where('appointment_id', '=', appointmentId)
-      .where('minutes_before', '=', minutesBefore)
-      .execute();
+      .where('minutes_before', '=', minutesBefore);
+    const isFree = planned.where((row) => row.or([row('due_at', 'is', null), row('due_at', 'not in', waiting)]));
+    await (waiting.length === 0 ? planned : isFree).execute();
   }
 
   planNext(planned: Parameters<ReminderWriter['planNext']>[0]): Promise<void> {

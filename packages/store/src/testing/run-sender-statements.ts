@@ -114,7 +114,8 @@ async function remind(store: SqlStore, appointment: AppointmentKey): Promise<voi
     await reminders.replace(times, [{ minutesBefore: 1, to: 'webhook' }]);
     await reminders.move(times);
     await reminders.askUntil({ ...appointment, dueAt: NOW });
-    await reminders.plan({ ...appointment, minutesBefore: 1, dueAt: NOW });
+    await reminders.plan({ ...appointment, minutesBefore: 1, dueAt: NOW, waiting: [NOW] });
+    await reminders.plan({ ...appointment, minutesBefore: 1, dueAt: NOW, waiting: [] });
     await reminders.planNext({ ...appointment, dueAt: NOW });
   });
   await store.reminders.list(appointment);

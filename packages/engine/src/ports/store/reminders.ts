@@ -32,8 +32,13 @@ export interface ReminderWriter extends ReminderReader {
    * `move` changes it.
    */
   askUntil(reminder: AnswerReminder): Promise<void>;
-  /** Sets when one of the reminders is due, which is about another occurrence of a series from now on. */
-  plan(reminder: RemindersQuery & { minutesBefore: number; dueAt: number | null }): Promise<void>;
+  /**
+   * Sets when one of the reminders is due, which is about another occurrence of a series from now on; not if it waits
+   * to be sent since one of the times `waiting`.
+   */
+  plan(
+    reminder: RemindersQuery & { minutesBefore: number; dueAt: number | null; waiting: readonly number[] },
+  ): Promise<void>;
   /** Sets when a series goes on to its next occurrence; `null` for never. */
   planNext(reminder: RemindersQuery & { dueAt: number | null }): Promise<void>;
   /**
