@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeMail } from '../mail/compose-mail.js';
 import type { CalendarInput } from '../mail-input.js';
+import type { MailClient } from '../reply-writer/reply-calendar.js';
 import { inputOf, type SeriesMessageVector } from '../testing/vectors/series-messages.js';
 import { heldByProgram } from './held-by-program.js';
 
@@ -20,7 +21,7 @@ function messageOf(given: Given): CalendarInput {
 }
 
 /** @param given the oldest first */
-async function held(as: 'gmail' | 'nextcloud', given: Given[], receivedAt = BEFORE) {
+async function held(as: MailClient, given: Given[], receivedAt = BEFORE) {
   async function* messages() {
     for (const each of given.toReversed()) yield { raw: (await composeMail(messageOf(each))).raw, receivedAt };
   }
@@ -34,10 +35,13 @@ it('ends with the date of UNTIL, after clocks have changed', async () => {
   expect(await held('gmail', [SERIES])).toEqual({ isIgnored: false, starts: [FIRST, SECOND, THIRD] });
 });
 
-it('of Gmail has the rest of the series beside a date that is moved or taken out', async () => {
-  expect((await held('gmail', [SERIES, MOVE])).starts).toEqual([FIRST, MOVED.start, THIRD]);
-  expect((await held('gmail', [SERIES, MOVE, OUT])).starts).toEqual([FIRST, THIRD]);
-});
+it.each(['gmail', 'outlook', 'apple'] as const)(
+  'of %s has the rest of the series beside a date that is moved or taken out',
+  async (as) => {
+    expect((await held(as, [SERIES, MOVE])).starts).toEqual([FIRST, MOVED.start, THIRD]);
+    expect((await held(as, [SERIES, MOVE, OUT])).starts).toEqual([FIRST, THIRD]);
+  },
+);
 
 it('of Nextcloud has nothing but what the last message contains', async () => {
   expect((await held('nextcloud', [SERIES, MOVE])).starts).toEqual([MOVED.start]);
