@@ -56,6 +56,7 @@ function operationText(contract: Contract, { method, path, operation }: Entry): 
   return [
     ...headOf({ method, path, operation }),
     escapeText(operation.description ?? ''),
+    ...samplesOf(operation),
     parameters.length > 0 && '**Parameters**',
     parameters.length > 0 &&
       table(parameters.map(({ name, in: where, description }) => [`\`${name}\``, where, description ?? ''])),
@@ -75,6 +76,11 @@ function operationText(contract: Contract, { method, path, operation }: Entry): 
 function headOf({ method, path, operation: { summary, operationId } }: Entry): string[] {
   if (method === 'EVENT') return [`## \`${path}\` {#${operationId}}`, `${summary}.`];
   return [`## ${summary} {#${operationId}}`, `\`\`\`http\n${method} ${path}\n\`\`\``];
+}
+
+/** A call of the operation with curl and with the SDK. */
+function samplesOf({ 'x-codeSamples': samples = [] }: Operation): string[] {
+  return samples.map(({ lang, source }) => `\`\`\`${lang === 'Shell' ? 'bash' : 'ts'}\n${source}\n\`\`\``);
 }
 
 function fieldsText(contract: Contract, schema: Schema, title: string): string {

@@ -3,6 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vitepress';
 import { parse } from 'yaml';
+import { withCodeSamples } from '../../scripts/docs/code-samples.js';
 import { writeApiPages } from './api-pages.js';
 import { commandLinePage } from './command-line-page.js';
 import type { Contract } from './contract.js';
@@ -17,11 +18,30 @@ const ROOT = join(DOCS, '..');
 const SOURCE = join(DOCS, 'dist', 'source');
 const REPOSITORY = 'https://github.com/convoke/convoke/blob/main';
 
-/** VitePress's own theme with the colours of Convoke's messages, and the front page. */
-const THEME = `import Theme from 'vitepress/theme';
-import '../../../../site/style.css';
+/** Where a reader who is lost may go. */
+const LINKS_FROM_NOWHERE = [
+  ['/', 'What Convoke is'],
+  ['/start.html', 'Start in two minutes'],
+  ['/deploy/settings.html', 'All settings'],
+  ['/reference/errors.html', 'All errors'],
+  ['/http-api.html', 'The HTTP interface'],
+];
 
-export default Theme;
+/** VitePress's theme in the dashboard's colours, and what is shown for an address that has no page. */
+const THEME = `import Theme from 'vitepress/theme';
+import { h } from 'vue';
+import { withBase } from 'vitepress';
+import '../../../../site/styles/index.css';
+
+const links = ${JSON.stringify(LINKS_FROM_NOWHERE)};
+const notFound = () =>
+  h('main', { class: 'not-found' }, [
+    h('h1', 'There is no such page'),
+    h('p', 'It may have moved, or the address has a typo. The search above finds every setting, error and command by its name.'),
+    h('ul', links.map(([path, text]) => h('li', h('a', { href: withBase(path) }, text)))),
+  ]);
+
+export default { ...Theme, Layout: () => h(Theme.Layout, null, { 'not-found': notFound }) };
 `;
 
 /** The built site: a folder of static files. */
@@ -41,7 +61,7 @@ export async function buildSite({ base = '/' }: { base?: string } = {}): Promise
   for (const path of ['index', ...sections.flatMap(({ pages }) => pages.map(([page]) => page))]) {
     write(`${path}.md`, linkOutwards(readFileSync(join(DOCS, `${path}.md`), 'utf8'), path));
   }
-  const contract: Contract = parse(readFileSync(join(ROOT, 'openapi.yaml'), 'utf8'));
+  const contract: Contract = withCodeSamples(parse(readFileSync(join(ROOT, 'openapi.yaml'), 'utf8')));
   const contents = writeApiPages({ contract, write });
   change('http-api.md', (page) => page.replace('<!-- generated: operations -->', contents));
   // What leads readers of the file to the site is of no use on it.

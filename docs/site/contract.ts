@@ -17,6 +17,8 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: Body;
   responses: Record<string, Body>;
+  /** Calls of it, which events have none of. */
+  'x-codeSamples'?: { lang: string; source: string }[];
 }
 
 interface Reference {

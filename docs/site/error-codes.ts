@@ -79,8 +79,8 @@ export function errorCodesText(contract: Contract): string {
 }
 
 function sectionOf(code: ErrorCode, example: Example | undefined): string {
-  const param = example?.param === undefined ? '' : `, \`param\` such as \`${example.param}\``;
-  const lines = [`### \`${code}\``, '', `Status ${errorStatus[code]}${param}. ${ADVICE[code]}`];
+  const param = example?.param === undefined ? '' : ` · \`param\` such as \`${example.param}\``;
+  const lines = [`### \`${code}\``, '', `Status ${errorStatus[code]}${param}`, '', ADVICE[code]];
   return [...lines, ...(example === undefined ? [] : ['', `> ${escapeText(example.message)}`])].join('\n');
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Application } from 'typedoc';
 import { anchorOf } from './anchors.js';
@@ -10,7 +10,9 @@ import { anchorOf } from './anchors.js';
  * @throws Error if the sources do not compile
  */
 export async function writeSdkPages({ sdk, folder }: { sdk: string; folder: string }): Promise<void> {
-  const { $schema, entryPoints, ...settings } = JSON.parse(readFileSync(join(sdk, 'typedoc.json'), 'utf8'));
+  const { $schema, sourceLinkTemplate, entryPoints, ...settings } = JSON.parse(
+    readFileSync(join(sdk, 'typedoc.json'), 'utf8'),
+  );
   // The tsconfig.json of the root would have every package compiled.
   const tsconfig = join(dirname(folder), 'tsconfig.json');
   const root = join(sdk, '..', '..');
@@ -24,10 +26,8 @@ export async function writeSdkPages({ sdk, folder }: { sdk: string; folder: stri
     }),
   );
   const absolute = entryPoints.map((path: string) => join(sdk, path));
-  const source = join(sdk, 'src');
-  const sourceLinkTemplate = settings.sourceLinkTemplate.replace('{path}', `${relative(root, source)}/{path}`);
   // Pages are named after files below `src`, wherever the repository is.
-  const places = { basePath: source, sourceLinkTemplate, out: folder };
+  const places = { basePath: join(sdk, 'src'), out: folder };
   const options = { ...settings, ...MARKDOWN, ...places, entryPoints: absolute, tsconfig };
   const application = await Application.bootstrapWithPlugins(options, []);
   const project = await application.convert();
@@ -35,8 +35,65 @@ export async function writeSdkPages({ sdk, folder }: { sdk: string; folder: stri
   await application.generateOutputs(project);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
   const texts = new Map(pages.map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')]));
-  for (const [page, text] of texts) writeFileSync(page, repairLinks(text, page, texts));
+  for (const [page, text] of texts) writeFileSync(page, nameModule(repairLinks(text, page, texts)));
+  writeFileSync(join(folder, 'index.md'), firstPage(texts.get(join(folder, 'index.md')) ?? ''));
 }
+
+/** What each entry point is for, by its name in the package. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  index: 'the client, what its calls take and return, and its errors',
+  webhooks: 'verifies deliveries and calls your handlers, without a framework',
+  receive: 'what the adapters for frameworks share, to write another one',
+  express: 'receives webhooks in Express',
+  fastify: 'receives webhooks in Fastify',
+  fetch: 'receives webhooks wherever there are `Request` and `Response`',
+  hono: 'receives webhooks in Hono',
+  koa: 'receives webhooks in Koa',
+  next: 'receives webhooks in Next',
+  recurrence: 'says in words when a series takes place',
+  testing: 'an in-memory Convoke, and signed deliveries, for your tests',
+};
+
+/** Modules are called after their files; readers know them by what they import. */
+const importedAs = (module: string) => ['@convoke/sdk', ...module.split('/').slice(-1)].join('/').replace('/index', '');
+
+function nameModule(page: string): string {
+  return page.replace(/^# (?!@)(.+)/, (_, module: string) => `# ${importedAs(module)}`);
+}
+
+/** The page of the whole package: how to begin, and what can be imported from where. */
+function firstPage(written: string): string {
+  const rows = [...written.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, module = '', link]) => {
+    const purpose = PURPOSES[module.split('/').at(-1) ?? ''];
+    if (purpose === undefined) throw new Error(`Say what ${module} of the SDK is for.`);
+    return `| [\`${importedAs(module)}\`](${link}) | ${purpose} |`;
+  });
+  return `${FIRST_LINES}\n${rows.join('\n')}\n`;
+}
+
+const FIRST_LINES = `# The SDK
+
+\`@convoke/sdk\` calls the API, and verifies what webhooks deliver. It has no dependencies and its own types.
+
+\`\`\`bash
+npm install @convoke/sdk
+\`\`\`
+
+\`\`\`ts
+import { Convoke } from '@convoke/sdk';
+
+// Reads CONVOKE_URL, CONVOKE_API_KEY and CONVOKE_API_SECRET.
+const convoke = new Convoke();
+
+for await (const appointment of convoke.appointments.list()) console.log(appointment.subject);
+\`\`\`
+
+[Send an invitation](../../guides/send.md) and [Receive webhooks](../../receiving-webhooks.md) are guides to both.
+
+## What you can import
+
+| From | What |
+|---|---|`;
 
 /**
  * The plugin counts headings of one name otherwise than the site: it also counts those of object types inside other types,
@@ -72,6 +129,21 @@ const MARKDOWN = {
   entryFileName: 'index',
   hideBreadcrumbs: true,
   hidePageHeader: true,
+  // Each field is a row, not a section of its own.
+  parametersFormat: 'table',
+  interfacePropertiesFormat: 'table',
+  classPropertiesFormat: 'table',
+  typeAliasPropertiesFormat: 'table',
+  propertyMembersFormat: 'table',
+  typeDeclarationFormat: 'table',
+  tableColumnSettings: {
+    hideDefaults: true,
+    hideInherited: true,
+    hideModifiers: true,
+    hideOverrides: true,
+    hideSources: true,
+  },
+  disableSources: true,
   useHTMLEncodedBrackets: true,
   sanitizeComments: true,
   // What a class has from JavaScript itself has no source in the repository.

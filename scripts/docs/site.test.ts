@@ -26,6 +26,7 @@ const OF_EACH_KIND = [
   'reference/api/feeds',
   'reference/sdk/recurrence',
   'background/comparison',
+  '404',
 ];
 
 /** What axe is asked: all its rules, and in the dark those that depend on the theme. */
