@@ -1,6 +1,7 @@
 import {
   cancelFollowing,
   cancelOccurrence,
+  createAppointment,
   getAppointment,
   recordOnBehalf,
   resetOccurrence,
@@ -9,6 +10,7 @@ import {
   updateOccurrence,
 } from '@convoke/engine';
 import { listOccurrenceInvitations, listOccurrences } from '@convoke/engine/series';
+import { timeZones } from '@convoke/zones';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
@@ -70,6 +72,19 @@ describe('a moved occurrence', () => {
     expect(await exceptions()).toEqual([name('06-08', '12:00:00'), name('06-15', '12:00:00')]);
   });
 
+  it('keeps its instant when the series gets another time zone', async () => {
+    const { target, move } = await series();
+    const context = { ...harness.context, zones: timeZones };
+    await move('06-08', '06-09');
+    const updated = await updateAppointment(context, { ...target, change: { timeZone: 'Europe/Berlin' } });
+    expect(updated.droppedExceptions).toEqual([]);
+    const { occurrences } = await listOccurrences(context, { ...target, limit: 2 });
+    expect(occurrences.map(({ occurrenceStart, start, startUtc }) => [occurrenceStart, start, startUtc])).toEqual([
+      [name('06-01'), name('06-01'), Date.UTC(2026, 5, 1, 8)],
+      [name('06-08'), name('06-09', '12:00:00'), Date.UTC(2026, 5, 9, 10)],
+    ]);
+  });
+
   it('can be taken out although another one is in its usual place, where it could not return to', async () => {
     const { move, out, reset } = await series();
     await move('06-08', '06-10');
@@ -85,6 +100,60 @@ describe('a moved occurrence', () => {
     await expect(move('06-08', '08-25')).rejects.toMatchObject({ code: 'invalid_time_range' });
     await expect(move('08-24', '05-31')).rejects.toMatchObject({ code: 'invalid_time_range' });
     await expect(move('06-08', '08-20')).resolves.toMatchObject({ changed: true });
+  });
+});
+
+describe('a series of whole days', () => {
+  async function wholeDays() {
+    const { context, account } = harness;
+    const times = { start: '2026-06-01', end: '2026-06-02', timeZone: 'UTC' };
+    const { appointment } = await createAppointment(context, {
+      account,
+      content: { subject: 'Fair', body: '', location: '', ...times, recurrence: { rule: MONDAYS } },
+      invitee: undefined,
+      invitees: undefined,
+      externalId: undefined,
+      metadata: undefined,
+      reminders: undefined,
+      alarm: undefined,
+    });
+    const target = { accountId: account.id, appointmentId: appointment.id };
+    const list = (appointmentId = appointment.id) => listOccurrences(context, { ...target, appointmentId, limit: 4 });
+    for (const [day, start, end] of [
+      ['2026-06-08', '2026-06-09', '2026-06-11'],
+      ['2026-06-22', '2026-06-23', '2026-06-24'],
+    ] as const) {
+      await updateOccurrence(context, { ...target, occurrenceStart: day, change: { start, end } });
+    }
+    return { context, target, list };
+  }
+  const days = ({ occurrences }: Awaited<ReturnType<typeof listOccurrences>>) =>
+    occurrences.map(({ start, end }) => [start, end].map((day) => day.slice('2026-'.length)).join(' '));
+
+  it('is cut, moved and longer from there on, by days', async () => {
+    const { context, target, list } = await wholeDays();
+    const { appointment, droppedExceptions } = await updateFollowing(context, {
+      ...target,
+      occurrenceStart: '2026-06-15',
+      change: { start: '2026-06-15', end: '2026-06-17' },
+    });
+    expect(droppedExceptions).toEqual([]);
+    expect(days(await list())).toEqual(['06-01 06-02', '06-09 06-11']);
+    expect((await list()).appointment.revision.rule).toContain('UNTIL=20260608');
+    expect(appointment.revision.rule).toContain('COUNT=10');
+    const after = ['06-15 06-17', '06-23 06-24', '06-29 07-01', '07-06 07-08'];
+    expect(days(await list(appointment.id))).toEqual(after);
+    await cancelFollowing(context, { ...target, occurrenceStart: '2026-06-08', comment: '' });
+    expect(days(await list())).toEqual(['06-01 06-02']);
+  });
+
+  it('has nothing left of the days that its dates were moved to when it gets a time of day', async () => {
+    const { context, target, list } = await wholeDays();
+    const times = { start: '2026-06-01T10:00:00', end: '2026-06-01T11:00:00' };
+    const { droppedExceptions } = await updateAppointment(context, { ...target, change: times });
+    expect(droppedExceptions).toEqual(['2026-06-08', '2026-06-22']);
+    const { occurrences } = await list();
+    expect(occurrences.map(({ start }) => start)).toEqual(['06-01', '06-08', '06-15', '06-22'].map((day) => name(day)));
   });
 });
 
