@@ -35,7 +35,8 @@ export async function writeSdkPages({ sdk, folder }: { sdk: string; folder: stri
   await application.generateOutputs(project);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
   const texts = new Map(pages.map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')]));
-  for (const [page, text] of texts) writeFileSync(page, nameModule(repairLinks(text, page, texts)));
+  const headings = new Map([...texts].map(([page, text]) => [page, anchorsOf(text)]));
+  for (const [page, text] of texts) writeFileSync(page, nameModule(repairLinks(text, page, headings)));
   writeFileSync(join(folder, 'index.md'), firstPage(texts.get(join(folder, 'index.md')) ?? ''));
 }
 
@@ -99,20 +100,24 @@ for await (const appointment of convoke.appointments.list()) console.log(appoint
  * The plugin counts headings of one name otherwise than the site: it also counts those of object types inside other types,
  * which have none. A link leads to the heading that is spelled as its text, or else to the first of its name.
  */
-function repairLinks(markdown: string, page: string, texts: ReadonlyMap<string, string>): string {
+function repairLinks(markdown: string, page: string, headings: ReadonlyMap<string, readonly Heading[]>): string {
   return markdown.replace(/\[[^\]\n]*\]\([^)#\s]*#[\w-]+\)/g, (link) => {
     const [, text = '', path = '', anchor = ''] = /^\[(.*)\]\((.*)#(.*)\)$/.exec(link) ?? [];
-    const target = texts.get(path === '' ? page : join(dirname(page), path));
-    if (target === undefined) return link;
-    const anchors = anchorsOf(target);
+    const anchors = headings.get(path === '' ? page : join(dirname(page), path));
+    if (anchors === undefined) return link;
     const spelled = anchors.find(({ heading }) => heading === text.replaceAll('`', ''));
     if (spelled === undefined && anchors.some((each) => each.anchor === anchor)) return link;
     return `[${text}](${path}#${spelled?.anchor ?? anchor.replace(/-\d+$/, '')})`;
   });
 }
 
+interface Heading {
+  heading: string;
+  anchor: string;
+}
+
 /** The headings of a page with their anchors on the site, which numbers those of one name from the second on. */
-function anchorsOf(markdown: string): { heading: string; anchor: string }[] {
+function anchorsOf(markdown: string): Heading[] {
   const counts = new Map<string, number>();
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
     const name = anchorOf(heading);

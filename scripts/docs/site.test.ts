@@ -129,30 +129,33 @@ it('has nothing that axe finds on a page of each kind, in either theme', async (
 });
 
 describe('its search', () => {
+  let index: MiniSearch;
+
   /** What the search box of the theme does, with the options of the site. */
-  async function search(words: string): Promise<string[]> {
+  beforeAll(async () => {
     const [chunk = ''] = listFiles().filter((path) => /@localSearchIndexroot\..*\.js$/.test(path));
     const { default: written }: { default: string } = await import(pathToFileURL(join(SITE, chunk)).href);
     const boost = { title: 4, text: 2, titles: 1 };
     const searchOptions = { fuzzy: 0.2, prefix: true, boost, processTerm: spellingsOf, boostDocument: weightOf };
-    const index = MiniSearch.loadJSON(written, { fields: ['title', 'titles', 'text'], searchOptions });
-    return index.search(words).map(({ id }) => String(id).slice(BASE.length));
-  }
+    index = MiniSearch.loadJSON(written, { fields: ['title', 'titles', 'text'], searchOptions });
+  });
+
+  const search = (words: string) => index.search(words).map(({ id }) => String(id).slice(BASE.length));
 
   it.each([
     ['CONVOKE_MAIL_URL', 'deploy/settings.html#convoke_mail_url'],
     ['invalid_time_range', 'reference/errors.html#invalid_time_range'],
     ['attendee.responded', 'reference/api/events.html#attendeeResponded'],
-  ])('leads from %s to its section first', async (words, section) => {
-    expect((await search(words))[0]).toBe(section);
+  ])('leads from %s to its section first', (words, section) => {
+    expect(search(words)[0]).toBe(section);
   });
 
-  it('finds a section by a word in it', async () => {
-    expect(await search('quarantine')).toContain('deploy/replies.html#what-a-reply-does');
+  it('finds a section by a word in it', () => {
+    expect(search('quarantine')).toContain('deploy/replies.html#what-a-reply-does');
   });
 
-  it('forgives two letters that changed places', async () => {
-    expect((await search('smpt'))[0]).toBe('deploy/settings.html#convoke_inbound_smtp');
+  it('forgives two letters that changed places', () => {
+    expect(search('smpt')[0]).toBe('deploy/settings.html#convoke_inbound_smtp');
     expect(listFiles().some((path) => path.endsWith('.html') && read(path).includes('spellingsOf'))).toBe(true);
   });
 });
