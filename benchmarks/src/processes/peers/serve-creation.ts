@@ -27,7 +27,7 @@ type Patterns = Record<Table, Pattern>;
 
 const KEYS = {
   name: 'keys',
-  text: `select k.id, k.secret_hash, a.* from api_keys k join accounts a on a.id = k.account_id where k.id = any($1)`,
+  text: `select a.*, k.id, k.secret_hash from api_keys k join accounts a on a.id = k.account_id where k.id = any($1)`,
 };
 const LIMIT = {
   name: 'limit',
