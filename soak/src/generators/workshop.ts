@@ -36,7 +36,11 @@ export function workshop({ folder, server, credentials, signal }: WorkshopOption
   const has = (program: string) =>
     run('which', [program]).then(
       () => true,
-      () => false,
+      () => {
+        // A soak that is ended is no sign of what is missing.
+        signal.throwIfAborted();
+        return false;
+      },
     );
   return {
     folder,
