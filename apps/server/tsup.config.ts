@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
@@ -18,13 +18,27 @@ const ASSETS = {
   'openapi.yaml': CONTRACT,
   'scalar.js': join(SCALAR, 'dist', 'browser', 'standalone.js'),
   'reference.html': 'assets/reference.html',
-  'reference.css': 'assets/reference.css',
   'reference.js': 'assets/reference.js',
 };
+
+/** The reference has the dashboard's colours. */
+const REFERENCE_STYLES = ['../dashboard/src/styles/tokens.css', 'assets/reference.css'];
 
 /** Where the dashboard is built; a server without it still serves the API. */
 const DASHBOARD = '../dashboard/dist';
 const DASHBOARD_BUNDLE = `${DASHBOARD}/third-party.json`;
+
+/** The font that the dashboard serves, for the reference as well. */
+async function dashboardFont(): Promise<string> {
+  const files = existsSync(DASHBOARD) ? await readdir(join(DASHBOARD, 'assets')) : [];
+  const fonts = files.filter((name) => /^inter-latin-wght-normal.*\.woff2$/.test(name));
+  return fonts
+    .map(
+      (name) =>
+        `@font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url("/assets/${name}") format("woff2"); }`,
+    )
+    .join('\n');
+}
 
 /** For Node's own modules, and what is built in and calls it. */
 const REQUIRE = `import { createRequire } from 'node:module';
@@ -91,6 +105,8 @@ export default defineConfig({
   async onSuccess() {
     await mkdir('dist/assets', { recursive: true });
     await Promise.all(Object.entries(ASSETS).map(([name, source]) => copyFile(source, `dist/assets/${name}`)));
+    const styles = await Promise.all(REFERENCE_STYLES.map((path) => readFile(path, 'utf8')));
+    await writeFile('dist/assets/reference.css', [await dashboardFont(), ...styles].join('\n'));
     await writeFile(
       'dist/assets/openapi.json',
       JSON.stringify(withCodeSamples(parse(await readFile(CONTRACT, 'utf8')))),

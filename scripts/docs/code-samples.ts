@@ -8,6 +8,7 @@ interface CodeSample {
 }
 
 interface Contract {
+  info?: { description?: string };
   paths: Record<string, PathItem>;
 }
 
@@ -34,7 +35,8 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /**
  * The contract with `x-codeSamples` at each operation: for curl and for the SDK, made of its first example. Both take
  * address and credentials from the environment, under the names that the SDK reads. Examples of bodies have no
- * credentials: the reference page sends those that the reader enters once, and two different ones are refused. Held by
+ * credentials: the reference page sends those that the reader enters once, and two different ones are refused. The
+ * description has the first call after its first paragraph, and a heading for each subject. Held by
  * `scripts/docs/typed-snippets.test.ts`.
  *
  * @param contract `openapi.yaml`, parsed
@@ -54,7 +56,19 @@ export function withCodeSamples<Document extends Contract>(contract: Document): 
     });
     return [path, { ...item, ...Object.fromEntries(operations) }];
   });
-  return { ...contract, paths: Object.fromEntries(paths) };
+  return { ...contract, info: introduced(contract), paths: Object.fromEntries(paths) };
+}
+
+/** What the contract says of itself, as readers of a page want it: the first call at once, then one subject after the other. */
+function introduced({ info, paths }: Contract): Contract['info'] {
+  const [first = '', ...subjects] = info?.description?.trim().split('\n\n') ?? [];
+  const calls = Object.entries(paths).flatMap(([path, { post }]) =>
+    post?.operationId === 'createAppointment'
+      ? `\`\`\`bash\n${curlSample({ method: 'post', path, ids: new Map(), body: bodyOf(post) })}\n\`\`\``
+      : [],
+  );
+  const sections = subjects.map((subject) => subject.replace(/^\*\*(.+?)\.\*\*\s/, '## $1\n\n'));
+  return { ...info, description: [first, ...calls, ...sections].join('\n\n') };
 }
 
 interface Call {

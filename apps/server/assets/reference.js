@@ -16,9 +16,10 @@ Scalar.createApiReference('#reference', {
   persistAuth: false,
 });
 
-/** What screen readers must be told and Scalar does not tell (WCAG 2.2, 4.1.2). */
+/** What screen readers must be told and Scalar does not tell, and what a keyboard must reach (WCAG 2.2, 4.1.2 and 2.1.1). */
 const REPAIRS = [
   ['[role=combobox]:not([aria-expanded])', (field) => field.setAttribute('aria-expanded', 'false')],
+  ['code.custom-scroll:not([tabindex])', (code) => code.setAttribute('tabindex', '0')],
   ['button[role=none]', (button) => button.removeAttribute('role')],
 ];
 
