@@ -4,13 +4,14 @@ import { temporaryDirectory } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createThread, TaskExcess, type ThreadOptions } from './thread.js';
 
-/** Some tasks take all the memory, never end, or fail. */
+/** Some tasks take all the memory, never end, busy or asleep, or fail. */
 const MODULE = `
 export async function echo(task) {
   await new Promise(setImmediate);
   const taken = [];
   while (task === 'greedy') taken.push(new Array(10_000).fill(taken.length));
   while (task === 'endless');
+  if (task === 'asleep') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   if (task === 'wrong') throw new RangeError('no such task');
   return task.toUpperCase();
 }`;
@@ -35,7 +36,7 @@ const others = ['one', 'two', 'three', 'four'];
 
 test.each([
   ['all the memory', 'greedy', { heapMb: 32, atATime: 16 }],
-  ['for ever', 'endless', { longestMs: 4_000, atATime: 16 }],
+  ['for ever', 'asleep', { longestMs: 4_000, atATime: 16 }],
   ['all the memory, one at a time', 'greedy', { heapMb: 32 }],
   ['for ever, one at a time', 'endless', { longestMs: 4_000 }],
 ])('a task that takes %s is given up, and concurrent and later ones are done', async (_, hostile, options) => {
