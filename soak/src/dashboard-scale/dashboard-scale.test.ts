@@ -2,18 +2,22 @@ import { PAGE_PATHS } from '@convoke/dashboard/page-paths';
 import { expect, test } from 'vitest';
 import { fill } from './fill.js';
 import type { FilledDatabase, Row } from './filled-database.js';
+import { reads } from './measure-operations.js';
 import { pagesOf } from './measure-pages.js';
 
 const id = 'story';
 const story = {
   accountId: id,
   appointmentId: id,
+  seriesId: id,
+  occurrenceStart: id,
   invitationId: id,
   webhookId: id,
   deliveryId: id,
   mailId: id,
   replyId: id,
   sessionId: id,
+  feedId: id,
 };
 
 test('a year is filled with the requested number of rows, distributed over the accounts', async () => {
@@ -39,4 +43,8 @@ test('a year is filled with the requested number of rows, distributed over the a
 test('every page of the dashboard is measured', () => {
   const measured = new Set(pagesOf(story).map(({ path }) => path.split('?')[0]));
   expect(PAGE_PATHS.filter((path) => !measured.has(path.replace(':id', id)))).toEqual([]);
+});
+
+test('every read of the contracts is measured, for which the story has what its path names', () => {
+  expect(reads(story).filter(({ path }) => path.includes('{'))).toEqual([]);
 });

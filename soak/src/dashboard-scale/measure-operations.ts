@@ -97,7 +97,7 @@ function create(session: DashboardSession): Promise<unknown> {
 }
 
 /** Every GET of both contracts that returns JSON or a page, also with the filters of its list. */
-function reads(story: Story): { name: string; path: string }[] {
+export function reads(story: Story): { name: string; path: string }[] {
   const own = Object.entries(dashboardOperations).map(([id, { path, ...operation }]) => ({ id, path, ...operation }));
   const shared = Object.entries(operations).map(([id, { path, ...operation }]) => {
     return { id, path: `/dashboard${path}`, ...operation };
@@ -108,7 +108,8 @@ function reads(story: Story): { name: string; path: string }[] {
         method === 'get' && answers !== 'event-stream' && path.includes('/api/') && !path.endsWith('.csv'),
     )
     .flatMap(({ id, path }) => {
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => idOf(parameter, story));
+      const values = path.includes('/occurrences') ? { ...story, appointmentId: story.seriesId } : story;
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => idOf(parameter, values));
       const filters = FILTERS[id] ?? [];
       return [
         { name: id, path: filled },

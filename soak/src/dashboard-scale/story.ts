@@ -13,17 +13,23 @@ export const PASSWORD = 'correct horse battery';
 export interface Story {
   accountId: string;
   appointmentId: string;
+  /** An appointment that recurs, and one of its dates. */
+  seriesId: string;
+  occurrenceStart: string;
   invitationId: string;
   webhookId: string;
   deliveryId: string;
   mailId: string;
   replyId: string;
   sessionId: string;
+  feedId: string;
 }
 
 const Created = z.object({ accountId: z.string(), dashboardLink: z.string() });
 const TestReceiver = z.object({ data: z.object({ webhookId: z.string() }) });
 const Appointment = z.object({ data: z.object({ appointmentId: z.string(), invitationId: z.string() }) });
+const Agenda = z.object({ data: z.array(z.object({ appointmentId: z.string() })) });
+const Feed = z.object({ data: z.object({ feedId: z.string() }) });
 const Mails = z.object({ data: z.array(z.object({ mailId: z.string() })) });
 const Deliveries = z.object({ data: z.array(z.object({ deliveryId: z.string(), status: z.string() })) });
 const Replies = z.object({ data: z.array(z.object({ replyId: z.string() })) });
@@ -69,9 +75,21 @@ async function createEntities(session: DashboardSession): Promise<Omit<Story, 'a
     return data.find(({ status }) => status === 'success');
   });
   const { replyId } = await until(async () => Replies.parse(await session.call('/dashboard/api/v1/replies')).data[0]);
-  await session.call('/dashboard/api/v1/feeds', 'POST', {});
+  const { feedId } = Feed.parse(await session.call('/dashboard/api/v1/feeds', 'POST', {})).data;
+  const ofSeries = await createSeries(session);
   const { sessionId } = await until(async () => Sessions.parse(await session.call('/dashboard/api/sessions')).data[0]);
-  return { ...made.data, webhookId, mailId, deliveryId, replyId, sessionId };
+  return { ...made.data, ...ofSeries, feedId, webhookId, mailId, deliveryId, replyId, sessionId };
+}
+
+async function createSeries(session: DashboardSession): Promise<Pick<Story, 'seriesId' | 'occurrenceStart'>> {
+  const body = { ...APPOINTMENT, ...INVITEE, recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } };
+  const made = Appointment.parse(await session.call('/dashboard/api/v1/appointments', 'POST', body));
+  const seriesId = made.data.appointmentId;
+  await until(async () => {
+    const { data } = Agenda.parse(await session.call('/dashboard/api/agenda'));
+    return data.find(({ appointmentId }) => appointmentId === seriesId);
+  });
+  return { seriesId, occurrenceStart: APPOINTMENT.appointmentStart };
 }
 
 async function until<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
