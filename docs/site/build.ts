@@ -76,13 +76,15 @@ export async function buildSite({ base = '/' }: { base?: string } = {}): Promise
   writePlainPages();
 }
 
-/** Beside each page its Markdown, and all of them for language models. */
+/** Beside each page its Markdown, and all but the types of the SDK in one file for language models. */
 function writePlainPages(): void {
   const paths = sections.flatMap(({ pages, generated = [] }) => [...pages, ...generated].map(([path]) => path));
   const pages = paths.map((path) => ({ path, markdown: readFileSync(join(SOURCE, `${path}.md`), 'utf8') }));
   for (const { path, markdown } of pages) writeFileSync(join(SITE, `${path}.md`), markdown);
   writeFileSync(join(SITE, 'llms.txt'), llmsText(sections));
-  writeFileSync(join(SITE, 'llms-full.txt'), llmsFullText(pages));
+  // Whoever has the package has its types.
+  const withoutTypes = pages.filter(({ path }) => !/^reference\/sdk\/(?!index$)/.test(path));
+  writeFileSync(join(SITE, 'llms-full.txt'), llmsFullText(withoutTypes));
 }
 
 function change(path: string, edit: (page: string) => string): void {

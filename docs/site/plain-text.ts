@@ -19,7 +19,7 @@ export function llmsText(sections: readonly Section[]): string {
   return [
     '# Convoke',
     '> An open-source service for calendar invitations, on your own server: one HTTP call creates an appointment, the attendees get a native invitation, and their answers come back as signed webhooks.',
-    `Everything in one file: ${ADDRESS}llms-full.txt. The contract of the API: https://github.com/convoke/convoke/blob/main/openapi.yaml`,
+    `Everything but the types of the SDK in one file: ${ADDRESS}llms-full.txt. The contract of the API: https://github.com/convoke/convoke/blob/main/openapi.yaml`,
     ...lists,
     '',
   ].join('\n\n');

@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Application } from 'typedoc';
-import { anchorOf } from './anchors.js';
+import { Application, type ProjectReflection, ReflectionKind } from 'typedoc';
+import { type Heading, headingsOf, SUBJECTS, splitBySubject } from './sdk-subjects.js';
 
 /**
- * Writes the reference of the SDK from its docstrings, one page for each entry point.
+ * Writes the reference of the SDK from its docstrings: a page for each entry point, and for each subject of the main one.
  *
  * @throws Error if the sources do not compile
  */
@@ -32,17 +32,36 @@ export async function writeSdkPages({ sdk, folder }: { sdk: string; folder: stri
   const application = await Application.bootstrapWithPlugins(options, []);
   const project = await application.convert();
   if (!project) throw new Error('typedoc: the SDK does not compile.');
+  leaveOutInherited(project);
   await application.generateOutputs(project);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
   const texts = new Map(pages.map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')]));
-  const headings = new Map([...texts].map(([page, text]) => [page, anchorsOf(text)]));
-  for (const [page, text] of texts) writeFileSync(page, nameModule(repairLinks(text, page, headings)));
+  const headings = new Map([...texts].map(([page, text]) => [page, headingsOf(text)]));
+  const repaired = new Map([...texts].map(([page, text]) => [page, nameModule(repairLinks(text, page, headings))]));
+  const main = join(folder, MAIN);
+  for (const [page, text] of splitBySubject(repaired, main)) writeFileSync(page, text);
+  rmSync(main);
   writeFileSync(join(folder, 'index.md'), firstPage(texts.get(join(folder, 'index.md')) ?? ''));
+}
+
+/** What the plugin calls the page of the main entry point, beside that of the whole package. */
+const MAIN = 'index-1.md';
+
+/** A class says what it adds to the one that it extends, and nothing that has a symbol for its name: no caller uses it. */
+function leaveOutInherited(project: ProjectReflection): void {
+  for (const each of project.getReflectionsByKind(ReflectionKind.Class)) {
+    if (!each.isDeclaration()) continue;
+    const dropped = each.children?.filter(({ inheritedFrom, name }) => inheritedFrom !== undefined || /^\[/.test(name));
+    for (const child of dropped ?? []) project.removeReflection(child);
+    for (const group of each.groups ?? []) {
+      group.children = group.children.filter((child) => each.childrenIncludingDocuments?.includes(child));
+    }
+    each.groups = (each.groups ?? []).filter(({ children }) => children.length > 0);
+  }
 }
 
 /** What each entry point is for, by its name in the package. */
 const PURPOSES: Readonly<Record<string, string>> = {
-  index: 'the client, what its calls take and return, and its errors',
   webhooks: 'verifies deliveries and calls your handlers, without a framework',
   receive: 'what the adapters for frameworks share, to write another one',
   express: 'receives webhooks in Express',
@@ -64,12 +83,14 @@ function nameModule(page: string): string {
 
 /** The page of the whole package: how to begin, and what can be imported from where. */
 function firstPage(written: string): string {
-  const rows = [...written.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, module = '', link]) => {
+  const subjects = SUBJECTS.map(({ page, title, purpose }) => `| [${title}](${page}.md) | ${purpose} |`);
+  const modules = [...written.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].filter(([, , link]) => link !== MAIN);
+  const rows = modules.map(([, module = '', link]) => {
     const purpose = PURPOSES[module.split('/').at(-1) ?? ''];
     if (purpose === undefined) throw new Error(`Say what ${module} of the SDK is for.`);
     return `| [\`${importedAs(module)}\`](${link}) | ${purpose} |`;
   });
-  return `${FIRST_LINES}\n${rows.join('\n')}\n`;
+  return [FIRST_LINES, ...subjects, OTHER_MODULES, ...rows, ''].join('\n');
 }
 
 const FIRST_LINES = `# The SDK
@@ -91,7 +112,13 @@ for await (const appointment of convoke.appointments.list()) console.log(appoint
 
 [Send an invitation](../../guides/send.md) and [Receive webhooks](../../receiving-webhooks.md) are guides to both.
 
-## What you can import
+## From \`@convoke/sdk\` itself
+
+| Page | What |
+|---|---|`;
+
+const OTHER_MODULES = `
+## From its other entry points
 
 | From | What |
 |---|---|`;
@@ -108,22 +135,6 @@ function repairLinks(markdown: string, page: string, headings: ReadonlyMap<strin
     const spelled = anchors.find(({ heading }) => heading === text.replaceAll('`', ''));
     if (spelled === undefined && anchors.some((each) => each.anchor === anchor)) return link;
     return `[${text}](${path}#${spelled?.anchor ?? anchor.replace(/-\d+$/, '')})`;
-  });
-}
-
-interface Heading {
-  heading: string;
-  anchor: string;
-}
-
-/** The headings of a page with their anchors on the site, which numbers those of one name from the second on. */
-function anchorsOf(markdown: string): Heading[] {
-  const counts = new Map<string, number>();
-  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
-    const name = anchorOf(heading);
-    const count = counts.get(name) ?? 0;
-    counts.set(name, count + 1);
-    return { heading, anchor: count === 0 ? name : `${name}-${count}` };
   });
 }
 

@@ -1,3 +1,5 @@
+import { SUBJECTS } from './sdk-subjects.js';
+
 /** One section of the sidebar. A page is its path in `docs`, without `.md`, and what the sidebar calls it. */
 export interface Section {
   title: string;
@@ -100,6 +102,7 @@ export const sections: Section[] = [
       ['reference/api/deliveries', 'API: deliveries'],
       ['reference/api/events', 'API: events'],
       ['reference/sdk/index', 'SDK'],
+      ...SUBJECTS.map(({ page }): [string, string] => [`reference/sdk/${page}`, `SDK: ${page}`]),
       ['reference/cli', 'Command line'],
     ],
   },

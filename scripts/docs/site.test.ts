@@ -209,4 +209,6 @@ it('has a heading for everything that the SDK exports', async () => {
   }
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !headings.has(name.toLowerCase()))).toEqual([]);
+  // What TypeDoc calls a parameter that has no name.
+  expect(pages.filter((page) => read(page).includes('__namedParameters'))).toEqual([]);
 });

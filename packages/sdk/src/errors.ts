@@ -75,9 +75,14 @@ export class ConvokeError extends Error {
   /** The first 4 000 characters of the body of that response, with `…` in the place of secrets. */
   declare readonly body: string | undefined;
 
-  constructor(message: string, { cause, ...details }: ConvokeErrorDetails) {
+  /**
+   * @param message what has failed, for people to read
+   * @param details what programs can read of it
+   */
+  constructor(message: string, details: ConvokeErrorDetails) {
+    const { cause, ...own } = details;
     super(message, cause === undefined ? undefined : { cause });
-    Object.assign(this, details);
+    Object.assign(this, own);
   }
 
   /** Marks errors of every copy of this package. */

@@ -52,6 +52,7 @@ export {
   ValidationError,
 } from './errors.js';
 export type { Feeds } from './feeds.js';
+export type { Keys } from './keys.js';
 export type { Page, Paged, ToArrayOptions } from './paged.js';
 export type { Replies } from './replies.js';
 export type { Call, WithResponse } from './results.js';

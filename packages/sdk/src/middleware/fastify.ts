@@ -69,6 +69,8 @@ const advice = 'Something has read the request before its route: take the route 
  * A plugin for Fastify: `app.register(webhook, { url, secret, handlers })`. Only its own route gets bodies unparsed.
  * What a handler throws goes to the request's log.
  *
+ * @param instance the application, or a part of it
+ * @param options where the route is, how deliveries are verified, and what handles them
  * @throws TypeError if an option is missing, unknown or invalid, or a handler is for an event that does not exist
  */
 export async function webhook(

@@ -40,6 +40,7 @@ export class WebhookVerificationError extends Error {
   /** How many it may be away. */
   declare readonly toleranceSeconds: number | undefined;
 
+  /** @param refusal why it is refused, and what is at fault */
   constructor({
     reason,
     header,
