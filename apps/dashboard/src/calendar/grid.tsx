@@ -139,8 +139,9 @@ const FIXED: CalendarOptions = {
   eventShortHeight: 40,
   eventColor: 'var(--accent-soft)',
   eventContrastColor: 'var(--text)',
-  eventTimeFormat: { hour: 'numeric', minute: '2-digit' },
-  slotHeaderFormat: { hour: 'numeric', minute: '2-digit' },
+  // As every other time of day on the pages.
+  eventTimeFormat: { timeStyle: 'short' },
+  slotHeaderFormat: { timeStyle: 'short' },
   headingLevel: 3,
   // A day without appointments can be scrolled, and chosen with Enter, nevertheless.
   dayLaneDidMount: ({ el }) => {

@@ -48,42 +48,41 @@ export function destinations({
   user,
   account,
 }: Pick<CurrentSession, 'sandbox' | 'user' | 'account'>): Group[] {
-  const groups: Group[] = [
-    {
-      label: t('Invitations'),
-      destinations: [
-        { href: '/', label: t('Overview'), icon: 'overview' },
-        { href: '/appointments', label: t('Appointments'), icon: 'appointments' },
-        { href: '/replies', label: t('Replies'), icon: 'replies' },
-        { href: '/mail-queue', label: t('Mail queue'), icon: 'queue' },
-        { href: '/feeds', label: t('Calendar feeds'), icon: 'feeds' },
-      ],
-    },
-    {
-      label: t('For developers'),
-      destinations: [
-        { href: '/webhooks', label: t('Webhooks'), icon: 'webhooks' },
-        { href: '/deliveries', label: t('Deliveries'), icon: 'deliveries' },
-        { href: '/keys', label: t('API keys'), icon: 'keys' },
-      ],
-    },
-    {
-      label: t('Settings'),
-      destinations: [
-        { href: '/members', label: t('Members'), icon: 'members' },
-        ...(account.role === 'owner' ? [{ href: '/brand', label: t('Brand'), icon: 'brush' } as const] : []),
-        ...(account.role === 'owner' ? [{ href: '/sender', label: t('Sender'), icon: 'sender' } as const] : []),
-        ...(account.role === 'owner'
-          ? [{ href: '/calendars', label: t('Calendar server'), icon: 'server' } as const]
-          : []),
-        { href: '/limits', label: t('Limits'), icon: 'limits' },
-        ...(account.role === 'owner' ? [{ href: '/audit-log', label: t('Audit log'), icon: 'audit' } as const] : []),
-        ...(user.isAdministrator ? [{ href: '/accounts', label: t('Accounts'), icon: 'accounts' } as const] : []),
-        { href: '/me', label: t('My profile'), icon: 'user' },
-      ],
-    },
-  ];
-  if (!sandbox) return groups;
+  const invitations: Group = {
+    label: t('Invitations'),
+    destinations: [
+      { href: '/', label: t('Overview'), icon: 'overview' },
+      { href: '/appointments', label: t('Appointments'), icon: 'appointments' },
+      { href: '/replies', label: t('Replies'), icon: 'replies' },
+      { href: '/mail-queue', label: t('Mail queue'), icon: 'queue' },
+      { href: '/feeds', label: t('Calendar feeds'), icon: 'feeds' },
+    ],
+  };
+  const forDevelopers: Group = {
+    label: t('For developers'),
+    destinations: [
+      { href: '/webhooks', label: t('Webhooks'), icon: 'webhooks' },
+      { href: '/deliveries', label: t('Deliveries'), icon: 'deliveries' },
+      { href: '/keys', label: t('API keys'), icon: 'keys' },
+    ],
+  };
+  const settings: Group = {
+    label: t('Settings'),
+    destinations: [
+      { href: '/members', label: t('Members'), icon: 'members' },
+      ...(account.role === 'owner' ? [{ href: '/brand', label: t('Brand'), icon: 'brush' } as const] : []),
+      ...(account.role === 'owner' ? [{ href: '/sender', label: t('Sender'), icon: 'sender' } as const] : []),
+      ...(account.role === 'owner'
+        ? [{ href: '/calendars', label: t('Calendar server'), icon: 'server' } as const]
+        : []),
+      { href: '/limits', label: t('Limits'), icon: 'limits' },
+      ...(account.role === 'owner' ? [{ href: '/audit-log', label: t('Audit log'), icon: 'audit' } as const] : []),
+      ...(user.isAdministrator ? [{ href: '/accounts', label: t('Accounts'), icon: 'accounts' } as const] : []),
+      { href: '/me', label: t('My profile'), icon: 'user' },
+    ],
+  };
+  // An office, which has no sandbox, sees last what it may never need.
+  if (!sandbox) return [invitations, settings, forDevelopers];
   const sandboxGroup: Group = {
     label: t('Sandbox'),
     destinations: [
@@ -91,5 +90,5 @@ export function destinations({
       { href: '/test-receiver', label: t('Test receiver'), icon: 'testReceiver' },
     ],
   };
-  return [...groups.slice(0, 2), sandboxGroup, ...groups.slice(2)];
+  return [invitations, forDevelopers, sandboxGroup, settings];
 }

@@ -262,6 +262,8 @@ describe('the appointments of an account, for somebody in New York', () => {
     await page.getByRole('button', { name: 'Week' }).click();
     await page.getByRole('heading', { name: /^15\s?–\s?21 March 2027$/ }).waitFor();
     await entry('Breakfast 21:00').waitFor();
+    // Hours are written as all other times.
+    await expect.poll(() => page.locator('.calendar-grid').getByText('09:00', { exact: true }).count()).toBe(1);
     await expect
       .poll(() => page.locator('.calendar-grid [role="columnheader"][aria-current="date"]').textContent())
       .toMatch(/Mon 15$/);

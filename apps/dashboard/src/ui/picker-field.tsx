@@ -70,7 +70,7 @@ export function PickerField({ name, choices, defaultValue, required, placeholder
           >
             <Autocomplete.Input
               {...control}
-              className="control"
+              className="control control-picker"
               autoComplete="off"
               dir="auto"
               required={required}
