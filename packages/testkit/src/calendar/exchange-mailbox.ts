@@ -84,7 +84,7 @@ export class ExchangeMailbox {
   }
 
   /** The dates of a series that take place. */
-  instances(id: string): StoredEvent[] {
+  instances(id: string): readonly StoredEvent[] {
     return this.#series.instances(this.#require(id));
   }
 

@@ -10,6 +10,8 @@ type Own = Partial<StoredEvent> | 'out';
 /** The dates of the series in a mailbox, and what they have of their own. */
 export class ExchangeSeries {
   readonly #own = new Map<string, Map<string, Own>>();
+  /** The dates of each series as it was when they were last asked for: to make hundreds of them takes milliseconds. */
+  readonly #made = new Map<string, { master: StoredEvent; dates: readonly StoredEvent[] }>();
 
   /** @throws GraphRefusal for a series that cannot be */
   check({ recurrence, start }: Event): void {
@@ -23,6 +25,7 @@ export class ExchangeSeries {
   /** Forgets all that dates have of their own, as Exchange does if the pattern or the time of a series changes. */
   reset(seriesId: string): void {
     this.#own.delete(seriesId);
+    this.#made.delete(seriesId);
   }
 
   /** Keeps what a date has of its own: all in which it differs from its series. */
@@ -37,6 +40,7 @@ export class ExchangeSeries {
     const known = this.#own.get(seriesId) ?? new Map<string, Own>();
     known.set(day, own);
     this.#own.set(seriesId, known);
+    this.#made.delete(seriesId);
   }
 
   /** A date by its id; `undefined` if there is none. */
@@ -45,13 +49,18 @@ export class ExchangeSeries {
   }
 
   /** The dates that take place, in order. */
-  instances(master: StoredEvent): StoredEvent[] {
+  instances(master: StoredEvent): readonly StoredEvent[] {
     if (!master.recurrence) return [];
+    const made = this.#made.get(master.id);
+    // A change of a series stores another object.
+    if (made?.master === master) return made.dates;
     const own = this.#own.get(master.id);
-    return daysOf(master.recurrence).flatMap((day) => {
+    const dates = daysOf(master.recurrence).flatMap((day) => {
       const changed = own?.get(day);
       return changed === 'out' ? [] : [instanceOf(master, day, changed)];
     });
+    this.#made.set(master.id, { master, dates });
+    return dates;
   }
 }
 
