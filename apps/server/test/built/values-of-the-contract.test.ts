@@ -1,4 +1,4 @@
-import { ContractValidator, contractValidator, readContract } from '@convoke/testkit';
+import { contractValidator, readContract } from '@convoke/testkit';
 import {
   type ContractOperation,
   type JsonSchema,
@@ -97,7 +97,7 @@ async function send(contract: 'public' | 'dashboard', { operation, query, body }
 
 const VALIDATORS = {
   public: contractValidator(),
-  dashboard: new ContractValidator(readContract('dashboard.yaml')),
+  dashboard: contractValidator('dashboard.yaml'),
 };
 
 /** Fields whose meaning has a code of its own. */

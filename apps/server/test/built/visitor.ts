@@ -1,4 +1,4 @@
-import { ContractValidator, contractValidator, readContract } from '@convoke/testkit';
+import { contractValidator, readContract } from '@convoke/testkit';
 import { readOperations } from '@convoke/testkit/requests';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
@@ -6,7 +6,6 @@ import { ContractCaller } from './contract-caller.js';
 
 export const PUBLIC = readOperations();
 export const DASHBOARD = readOperations(readContract('dashboard.yaml'));
-const DASHBOARD_VALIDATOR = new ContractValidator(readContract('dashboard.yaml'));
 export const PASSWORD = 'correct horse battery';
 
 export interface Session {
@@ -28,7 +27,8 @@ export class Visitor {
       cookie: this.#cookie,
       ...(method !== 'GET' && { origin: baseUrl, 'x-convoke-csrf': this.#csrfToken }),
     });
-    this.own = new ContractCaller({ baseUrl, headers, operations: DASHBOARD, validator: DASHBOARD_VALIDATOR });
+    const validator = contractValidator('dashboard.yaml');
+    this.own = new ContractCaller({ baseUrl, headers, operations: DASHBOARD, validator });
     this.public = new ContractCaller({
       baseUrl,
       headers,

@@ -139,20 +139,26 @@ export class ContractValidator {
   }
 }
 
+/** The checks of the repository judge the document; here it is compiled by every worker, for few answers. */
+const QUICKLY = { validateSchema: false, code: { optimize: false } };
+
 function ajvOf(document: unknown, options: { coerceTypes?: boolean }): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, ...options });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, ...QUICKLY, ...options });
   formats.default(ajv);
   // Few validators know these two formats, so the schemas express them as patterns, too.
   for (const format of ['iri', 'idn-email']) ajv.addFormat(format, true);
   return ajv.addSchema({ ...asObject(document), $id: ID });
 }
 
-let shared: ContractValidator | undefined;
+type ContractName = 'openapi.yaml' | 'dashboard.yaml';
 
-/** The validator of openapi.yaml, of which each process makes one, because reading the contract takes time. */
-export function contractValidator(): ContractValidator {
-  shared ??= new ContractValidator();
-  return shared;
+const shared = new Map<ContractName, ContractValidator>();
+
+/** The validator of a contract, of which each process makes one, because reading and compiling it takes time. */
+export function contractValidator(name: ContractName = 'openapi.yaml'): ContractValidator {
+  const known = shared.get(name) ?? new ContractValidator(readContract(name));
+  shared.set(name, known);
+  return known;
 }
 
 /** Text that is not JSON stays text, which no schema of the contract allows. */
@@ -209,13 +215,13 @@ function partsOfAllOf(value: unknown, pointer = ''): string[] {
   return [...below, ...parts];
 }
 
-const contracts = new Map<string, unknown>();
+const contracts = new Map<ContractName, unknown>();
 
 /**
  * A contract of the repository, with unresolved references. Each process reads it once, because that takes a second;
  * nobody can change what all have.
  */
-export function readContract(name: 'openapi.yaml' | 'dashboard.yaml' = 'openapi.yaml'): unknown {
+export function readContract(name: ContractName = 'openapi.yaml'): unknown {
   const known =
     contracts.get(name) ?? frozen(parse(readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8')));
   contracts.set(name, known);
