@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 import { unpackBrowser } from './unpack-browser.js';
 
 /** Where Linux distributions and macOS install a browser with Chromium's protocol. */
@@ -97,6 +97,8 @@ async function launch(options: LaunchOptions = {}): Promise<{ browser: Browser; 
   const home = mkdtempSync(join(tmpdir(), 'convoke-browser-'));
   const clean = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
   try {
+    // Most processes that use this package open no browser, and would load its driver for half a second.
+    const { chromium } = await import('playwright-core');
     return { browser: await chromium.launch({ ...options, ...(await findBrowser(home)), args: ARGUMENTS }), clean };
   } catch (error) {
     clean();
