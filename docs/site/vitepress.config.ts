@@ -46,6 +46,19 @@ function nameColumns(tokens: readonly Token[]): void {
   }
 }
 
+type Colour = NonNullable<MarkdownRenderer['options']['highlight']>;
+
+/** Pages are written for the reader, and once more for the search, where colouring code takes most of the time. */
+function once(colour: Colour): Colour {
+  const known = new Map<string, string>();
+  return (...given) => {
+    const key = JSON.stringify(given);
+    const html = known.get(key) ?? colour(...given);
+    known.set(key, html);
+    return html;
+  };
+}
+
 export default defineConfig({
   title: 'Convoke',
   description:
@@ -66,6 +79,7 @@ export default defineConfig({
     anchor: { slugify: anchorOf },
     // VitePress takes `{{…}}` in inline code for an expression of its templates.
     config(md) {
+      if (md.options.highlight) md.set({ highlight: once(md.options.highlight) });
       const write = md.renderer.rules.code_inline;
       md.renderer.rules.code_inline = (...given) => write?.(...given).replace('<code', '<code v-pre') ?? '';
       const fence = md.renderer.rules.fence;
