@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { connectToPostgres, createLogSink, type PostgresServer, sharedPostgres } from '@convoke/testkit';
+import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, sharedPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW, sampleAccount, sampleDelivery, sampleMessage } from '../conformance/samples/samples.js';
 import {
+  claimDelivery,
   claimOf,
   claimOne,
   deliveryOf,
@@ -207,6 +208,32 @@ test('a queue that is held for long keeps nobody else’s announcements waiting'
   await holder.end();
   expect([...(await claim()), ...(await claim())]).toHaveLength(1_100);
   await opened.close();
+});
+
+test('a delivery that is entered at the moment at which another claim of its queue ends is claimed next', async () => {
+  const own = await server.createDatabase();
+  await migratePostgres({ url: own, log: createLogSink() });
+  const opened = await openPostgresStore({ url: own, log: createLogSink() });
+  const webhook = await storeWebhook(opened);
+  await storeDeliveries(opened, webhook);
+  await claimDelivery(opened);
+  const other = await connectToPostgres(own);
+  // The queue as it is before a claim takes the last delivery, and from then until the claim's commit.
+  await other.query('UPDATE webhook_queues SET next_due_at = 0');
+  await other.query('BEGIN');
+  await other.query('UPDATE webhook_queues SET next_due_at = NULL');
+  const [delivery] = await storeDeliveries(opened, webhook);
+  // Whoever looks what is announced has seen the queue before that commit, and holds it after.
+  const slow = `ALTER TABLE webhook_announcements RENAME TO kept;
+    CREATE VIEW webhook_announcements AS SELECT * FROM kept WHERE (SELECT pg_sleep(0.4)) IS NOT NULL`;
+  await queryPostgres(own, slow);
+  const claimed = opened.queues.deliveries.claim(claimOf());
+  await setTimeout(REACHED_MS);
+  await other.query('COMMIT');
+  await other.end();
+  const ids = [...(await claimed), ...(await opened.queues.deliveries.claim(claimOf()))].map(({ id }) => id);
+  await opened.close();
+  expect(ids).toEqual([delivery?.id]);
 });
 
 test('a delivery that comes while its queue is claimed from is claimed next, however the database isolates by default', async () => {

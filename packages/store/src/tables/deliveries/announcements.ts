@@ -50,13 +50,17 @@ interface Entered {
   last: string | null;
 }
 
-/** One statement, because nothing of it needs an answer of another part. */
+/**
+ * One statement, because nothing of it needs an answer of another part. What a queue is, it takes from the lock: a claim
+ * that ended between the statement's snapshot and its lock has changed the row, and only the lock shows how
+ * (postgresql.org/docs, 13.2.1).
+ */
 const entering = new PreparedQuery<Entering, Entered>(
   (_db, slot) => sql`with seen as materialized (
       select webhook_id, delivery_id from webhook_announcements
       where webhook_id > ${slot('after')} order by webhook_id, delivery_id limit cast(${slot('limit')} as integer)
     ), free as materialized (
-      select queue.webhook_id from webhook_queues as queue
+      select queue.webhook_id, queue.next_due_at, queue.held, queue.gone from webhook_queues as queue
       where queue.webhook_id in (select seen.webhook_id from seen) for update skip locked
     ), taken as (
       delete from webhook_announcements as announced using seen
@@ -68,9 +72,9 @@ const entering = new PreparedQuery<Entering, Entered>(
     ), earliest as materialized (
       select webhook_id, account_id, min(due_at) as due_at from taken group by webhook_id, account_id
     ), scheduled as (
-      update webhook_queues as queue set next_due_at = earliest.due_at from earliest
-      where queue.webhook_id = earliest.webhook_id and queue.held = 0 and queue.gone = 0
-        and (queue.next_due_at is null or queue.next_due_at > earliest.due_at)
+      update webhook_queues as queue set next_due_at = earliest.due_at from earliest, free
+      where queue.webhook_id = earliest.webhook_id and queue.webhook_id = free.webhook_id
+        and free.held = 0 and free.gone = 0 and (free.next_due_at is null or free.next_due_at > earliest.due_at)
     ), orphaned as (
       insert into webhook_queues (webhook_id, account_id, next_due_at, held, gone)
       select webhook_id, account_id, null, 0, 1 from earliest
