@@ -19,7 +19,7 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
  * longest texts of emoji make a request of too many bytes (413).
  */
 const DOMAIN_ERRORS = [401, 403, 404, 409, 413, 422, 429];
-/** Others at each run; `npm run soak -- fuzz` sends thousands. */
+/** Others at each run; `npm run soak -- fuzz` sends thousands to the operations of openapi.yaml. */
 const VALUES_EACH = 1;
 
 let server: PublishedServer;
