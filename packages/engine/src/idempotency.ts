@@ -26,7 +26,7 @@ export interface Answer {
  * committed in one transaction; a refusal stores nothing.
  *
  * The context's store is the open transaction, which each verb joins, so a verb does not know whether it is repeated;
- * if it refuses, everything is rolled back. Held by `engine-test/src/idempotency.test.ts` and
+ * if it refuses, everything is rolled back. Held by `engine/test/idempotency.test.ts` and
  * `idempotency-kill.test.ts`.
  *
  * @param work has its effect only through verbs on the given context, which join the transaction; like every

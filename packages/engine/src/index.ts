@@ -7,8 +7,8 @@
  * refusal is a `DomainError` with a code of the contract. `domain/` has the nouns and knows no port; a port knows only
  * nouns.
  *
- * Must not know: HTTP, SQL, MIME, iCalendar, which store or channel is behind a port. `engine-test` has the tests of
- * the verbs, on a real store.
+ * Must not know: HTTP, SQL, MIME, iCalendar, which store or channel is behind a port. `test/` has the tests of the
+ * verbs, on a real store.
  */
 
 export type { EventType } from '@convoke/contract';

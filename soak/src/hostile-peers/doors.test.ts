@@ -99,7 +99,7 @@ const FILES = new Set(['logo', 'backup', 'invitee-list', 'calendar']);
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SOURCE =
-  /^(packages\/(?!testkit|engine-test)[^/]+|apps\/server)\/src\/(?!.*(testing|conformance|generated)\/).*(?<!\.test|\.d)\.ts$/;
+  /^(packages\/(?!testkit)[^/]+|apps\/server)\/src\/(?!.*(testing|conformance|generated)\/).*(?<!\.test|\.d)\.ts$/;
 
 /** Node's own modules that reach others, apart from what only judges addresses or names things. */
 const NODE = /^node:(?:net|tls|http|https|http2|dgram|dns|dns\/promises|inspector)$/;

@@ -10,15 +10,13 @@ export interface Subject {
 }
 
 interface Options {
-  /** Folders, besides the package's own, of tests that are about as quick. */
-  unitTests?: string[];
   /** Globs of the tests of what uses the package. */
   stories?: string[];
   isolate?: boolean;
 }
 
-function subject(name: string, { unitTests = [], stories = [], isolate = false }: Options = {}): Subject {
-  const quick = [`packages/${name}`, ...unitTests].map((folder) => `${folder}/**/*.test.ts`);
+function subject(name: string, { stories = [], isolate = false }: Options = {}): Subject {
+  const quick = [`packages/${name}/**/*.test.ts`];
   const tests = stories.length === 0 ? [quick] : [quick, stories];
   return { name, sources: [`packages/${name}/src/`], tests, isolate };
 }
@@ -29,7 +27,6 @@ function subject(name: string, { unitTests = [], stories = [], isolate = false }
  */
 export const SUBJECTS: readonly Subject[] = [
   subject('engine', {
-    unitTests: ['packages/engine-test/src'],
     stories: ['apps/server/test/{channels,dashboard,delivery,feeds,replies,spec}/**/*.test.ts'],
   }),
   subject('itip'),

@@ -21,7 +21,7 @@ const FAILURE_MS = 5_000;
  *
  * A verb that changes an appointment or its invitees only notes this (`agenda.outdate`), so that it does not wait for
  * the entries. The updater locks an appointment before it reads it, and deletes the note in the transaction that writes
- * the entry. Held by `engine-test/src/agenda.test.ts` and `conformance/agenda.ts`.
+ * the entry. Held by `engine/test/agenda.test.ts` and `conformance/agenda.ts`.
  */
 export function startAgendaUpdater(context: Pick<EngineContext, 'store' | 'clock' | 'log' | 'zones'>): Worker {
   const { store, clock, log } = context;

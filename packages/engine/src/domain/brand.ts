@@ -30,7 +30,7 @@ export interface Brand {
  * it is repeated. Version 0 is stored with the first change.
  *
  * It also holds the account's name and language. Without a brand an account stores nothing. Held by
- * `engine-test/src/brands.test.ts`.
+ * `engine/test/brands.test.ts`.
  */
 export interface BrandVersion {
   accountId: string;

@@ -22,7 +22,7 @@ export interface PendingReminder extends Omit<Reminder, 'to'> {
  * What `Revision.alarms` is with these reminders: an alarm for each that is for invitees.
  *
  * Alarms belong to the revision, because an invitation's bytes follow from it alone. They are off by default: clients
- * remind by their own settings, and Gmail and Outlook ignore VALARM. Held by `engine-test/src/messages/reminders.test.ts` and
+ * remind by their own settings, and Gmail and Outlook ignore VALARM. Held by `engine/test/messages/reminders.test.ts` and
  * `whole-days-and-meetings.test.ts`.
  */
 export function alarmsFrom(reminders: readonly Reminder[]): string {

@@ -36,7 +36,7 @@ export interface FeedParts extends Pick<EngineContext, 'store' | 'clock' | 'zone
  * A feed is read by its ETag, computed from its settings, the day and the version of its account. That version is one
  * row, which the agenda updater raises in the transaction that enters a change: an unchanged feed costs one look-up, and
  * creating an appointment costs nothing more. Pages are written on a thread, one feed of an account at a time, and the
- * accounts take turns. Held by `feeds/feeds.test.ts`, `large-feed.test.ts` and `engine-test/src/feeds.test.ts`.
+ * accounts take turns. Held by `feeds/feeds.test.ts`, `large-feed.test.ts` and `engine/test/feeds.test.ts`.
  */
 export class FeedContents {
   readonly #parts: FeedParts;

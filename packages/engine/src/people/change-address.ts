@@ -26,7 +26,7 @@ export interface RequestAddressChange {
  * Mails a link to a new address, which proves it once it is used, and tells the person at the present one. Nothing
  * changes before, and nothing says whether somebody else signs in with the new address.
  *
- * Held by `engine-test/src/accounts/password-links.test.ts`.
+ * Held by `engine/test/accounts/password-links.test.ts`.
  *
  * @throws DomainError `not_found` if the server mails no links; `invalid_email`, `invalid_value`, `rate_limit_exceeded`
  */

@@ -20,7 +20,7 @@ export interface BrowserMark {
  * and to the password, so a change of the password invalidates it, and it is sealed, so nobody can read whose browser
  * it is.
  *
- * Held by `engine-test/src/accounts/members.test.ts` and `lock-out.test.ts`.
+ * Held by `engine/test/accounts/members.test.ts` and `lock-out.test.ts`.
  */
 export function markBrowser(
   { secrets, clock, ids }: Pick<VerbContext, 'secrets' | 'clock' | 'ids'>,

@@ -26,7 +26,7 @@ export interface ResetRequest {
  * from its time, whether a person exists: a request is only noted, and looked into afterwards. Strangers cannot flood
  * anybody's mailbox, and by trying they do not take the way to a new password from a browser that the person uses.
  *
- * Held by `engine-test/src/accounts/password-links.test.ts` and `dashboard/mailed-links.test.ts`.
+ * Held by `engine/test/accounts/password-links.test.ts` and `dashboard/mailed-links.test.ts`.
  */
 export class PasswordResets {
   readonly #context: VerbContext;

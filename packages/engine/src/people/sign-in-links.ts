@@ -7,7 +7,7 @@ import { type Said, say } from '@convoke/texts';
  * count against the limits of a day. Mailed links have only the configured public address: an attacker may control the
  * one in a request.
  *
- * Held by `engine-test/src/accounts/members.test.ts`, `mailed-links.test.ts` and `password-links.test.ts`.
+ * Held by `engine/test/accounts/members.test.ts`, `mailed-links.test.ts` and `password-links.test.ts`.
  */
 
 import { DAY_MS } from '@convoke/zones/milliseconds';

@@ -66,7 +66,7 @@ export interface UseLink {
  * A link that proves nothing adds to the existing sign-in if its password is given, or makes the first.
  *
  * A link that was mailed, or printed by the operator, proves who owns the address; one that a sandbox showed to its
- * creator does not. Held by `engine-test/src/accounts/members.test.ts` and `leaving-the-sandbox.test.ts`.
+ * creator does not. Held by `engine/test/accounts/members.test.ts` and `leaving-the-sandbox.test.ts`.
  *
  * @throws DomainError `not_found`, `wrong_password`, `invalid_value`, `too_many_members`
  */

@@ -5,7 +5,7 @@
  * were attempted. The reminder to answer (`respondBy`) is a row with 0 minutes that neither a move nor new reminders
  * change; lateness is not stored, as it follows from the answer and the newest revision.
  *
- * Held by `engine-test/src/messages/reminders.test.ts`, `test/delivery/reminders.test.ts` and `conformance/reminders.ts`.
+ * Held by `engine/test/messages/reminders.test.ts`, `test/delivery/reminders.test.ts` and `conformance/reminders.ts`.
  */
 
 import type { EngineContext, VerbContext } from '../context.js';

@@ -4,7 +4,7 @@ import { say } from '@convoke/texts';
  * finished until the second step; a passkey that verified its user is enough by itself. Challenges are in sealed
  * cookies, for one use.
  *
- * Held by the tests in `engine-test/src/second-factors/` and `dashboard/second-factors.test.ts`.
+ * Held by the tests in `engine/test/second-factors/` and `dashboard/second-factors.test.ts`.
  */
 
 import { recordChange, recordInAccountsOf } from '../accounts/audit-log.js';
