@@ -5,6 +5,7 @@ import {
   resetOccurrence,
   sendInvitations,
   updateAppointment,
+  updateFollowing,
   updateOccurrence,
 } from '@convoke/engine';
 import { sendDueReminders } from '@convoke/engine/reminders';
@@ -30,6 +31,8 @@ async function series(rule = 'FREQ=WEEKLY;COUNT=4') {
     listOccurrences(context, { ...target, limit: 100, ...query });
   return { context, target, second: { ...target, occurrenceStart: name('08') }, list };
 }
+
+const times = (day: string, hour = '10') => ({ start: name(day, `${hour}:00:00`), end: name(day, `${hour}:45:00`) });
 
 describe('one date of a series', () => {
   it('can differ in each of its fields, follows the series in all others, and then in everything again', async () => {
@@ -180,4 +183,28 @@ describe('reminders of a series', () => {
       expect(await told()).toEqual(expected);
     }
   });
+
+  it.each([
+    { which: 'that keeps its time', change: {}, sent: [[name('03'), 60]] },
+    { which: 'that gets a later time, before which it is due again', change: times('03', '12'), sent: [] },
+    { which: 'before which another date takes place', change: {}, sent: [[name('02'), 60]], day: 2 },
+  ])(
+    'are sent although a date, and all that follow, become another series: $which',
+    async ({ change, sent, day = 3 }) => {
+      const { context, clock } = harness;
+      const { target, told } = await reminding(times('01'), [60]);
+      await clock.advance((day - 1) * 86_400_000 + 8 * 3_600_000);
+      await sendDueReminders(context);
+      const before = await told();
+      await clock.advance(3_600_000);
+      const following = { ...target, occurrenceStart: name('03'), change: { subject: 'Other visit', ...change } };
+      await updateFollowing(context, following);
+      await sendDueReminders(context);
+      expect((await told()).slice(before.length)).toEqual(sent);
+      await clock.advance(2 * 3_600_000);
+      await sendDueReminders(context);
+      const later = 'start' in change ? [[name('03', '12:00:00'), 60]] : [];
+      expect((await told()).slice(before.length)).toEqual([...sent, ...later]);
+    },
+  );
 });

@@ -35,7 +35,8 @@ export async function getAppointment(
   const appointment = await context.store.appointments.find({ accountId, id: appointmentId });
   if (!appointment) throw appointmentNotFound();
   const found = await context.store.invitations.listPage({ accountId, appointmentId, limit: LIMITS.pageSize + 1 });
-  const reminders = await context.store.reminders.list({ accountId, appointmentId });
+  const planned = await context.store.reminders.list({ accountId, appointmentId });
+  const reminders = planned.map(({ minutesBefore, to }) => ({ minutesBefore, to }));
   const hasMoreInvitations = found.length > LIMITS.pageSize;
   const responseCounts = hasMoreInvitations
     ? await context.store.invitations.countResponses({ accountId, appointmentId })

@@ -8,6 +8,7 @@ import { checkComment } from '../fields/text.js';
 import { newInvitation } from '../invitations/add-invitee.js';
 import { invitePlaced, type WaitingMessages } from '../messages/queue-messages.js';
 import { openAppointment } from '../open-appointment.js';
+import type { PlannedReminder } from '../ports/store/reminders.js';
 import type { Transaction } from '../ports/store/store.js';
 import { type CutSeries, cutBefore } from '../series/cut.js';
 import { effectiveOccurrence, type WholeSeries, wholeSeries } from '../series/expand.js';
@@ -71,6 +72,7 @@ export async function updateFollowing(context: VerbContext, input: UpdateFollowi
     await checkSeriesOnServer(context, transaction, next);
     const { head } = cut;
     const invited = await transaction.invitations.list({ accountId, appointmentId });
+    const reminders = await transaction.reminders.list({ accountId, appointmentId });
     const ended = await commitRevision(
       within,
       {
@@ -83,7 +85,7 @@ export async function updateFollowing(context: VerbContext, input: UpdateFollowi
     );
     const keepsAnswers = SAME.every((field) => next.revision[field] === tail[field]);
     const taken = { transaction, appointment, next, keepsAnswers };
-    const droppedExceptions = await takeOver(context, { ...taken, cut: { ...cut, tail } });
+    const droppedExceptions = await takeOver(context, { ...taken, reminders, cut: { ...cut, tail } });
     const carried = { ...taken, whole, from: occurrence.start, invited };
     const waiting = bothWaiting(ended.waiting, await carryInvitees(context, carried));
     const { notified } = ended;
@@ -188,6 +190,8 @@ interface TakeOver {
   appointment: Appointment;
   next: Appointment;
   keepsAnswers: boolean;
+  /** As they were before the cut. */
+  reminders: readonly PlannedReminder[];
   cut: CutSeries;
 }
 
@@ -198,7 +202,7 @@ interface TakeOver {
  */
 async function takeOver(
   context: VerbContext,
-  { transaction, appointment, next, keepsAnswers, cut: { tail, later } }: TakeOver,
+  { transaction, appointment, next, keepsAnswers, reminders, cut: { tail, later } }: TakeOver,
 ): Promise<readonly string[]> {
   const { zones, clock } = context;
   const { accountId, id: appointmentId, revision } = next;
@@ -208,10 +212,14 @@ async function takeOver(
   if (next.continuedBy !== null) {
     await transaction.appointments.link({ accountId, id: next.continuedBy, continues: next.id });
   }
-  const reminders = await transaction.reminders.list({ accountId, appointmentId: appointment.id });
   const { startUtc, respondByUtc } = revision;
-  if (reminders.length > 0) await transaction.reminders.replace({ ...to, startUtc, now: clock.now() }, reminders);
-  if (respondByUtc !== null) await transaction.reminders.askUntil(deadlineOf(next, clock.now()));
+  const now = clock.now();
+  if (reminders.length > 0) await transaction.reminders.replace({ ...to, startUtc, now }, reminders);
+  for (const { minutesBefore, dueAt } of reminders) {
+    // One that waits to be sent goes on waiting; `planNextTimes` decides whether it is about a date of this series.
+    if (dueAt !== null && dueAt <= now) await transaction.reminders.plan({ ...to, minutesBefore, dueAt, waiting: [] });
+  }
+  if (respondByUtc !== null) await transaction.reminders.askUntil(deadlineOf(next, now));
   const before = hasSameTimes(revision, tail) ? undefined : wholeSeries(zones, { revision: tail, exceptions: later });
   const kept = before && (await keepExceptions(zones, { before, revision, isCut: false }));
   const ended = new Set(kept?.ended);
@@ -230,7 +238,7 @@ async function takeOver(
   return kept?.dropped ?? [];
 }
 
-interface Carried extends Omit<TakeOver, 'cut'> {
+interface Carried extends Omit<TakeOver, 'cut' | 'reminders'> {
   /** The series before the cut. */
   whole: WholeSeries;
   /** Everybody who was invited before. */

@@ -36,7 +36,13 @@ export function remindersConformance(current: CurrentHarness): void {
     it('are listed for their own appointment, and become due once their time has come', async () => {
       const { store, of, appointment, stranger, other, due } = await storeReminders();
       const listed = await store.reminders.list(of(appointment));
-      expect(listed).toEqual([60, 30, 10].map((minutesBefore) => ({ minutesBefore, to: 'webhook' })));
+      const dueAt = (minutesBefore: number) => (minutesBefore === 60 ? null : START - minutesBefore * MINUTE);
+      const of60To10 = [60, 30, 10].map((minutesBefore) => ({
+        minutesBefore,
+        to: 'webhook',
+        dueAt: dueAt(minutesBefore),
+      }));
+      expect(listed).toEqual(of60To10);
       expect(await store.reminders.list({ ...of(appointment), accountId: stranger.id })).toEqual([]);
       expect(await due(29)).toEqual([]);
       await store.transaction(({ reminders }) => reminders.delete(of(other)));

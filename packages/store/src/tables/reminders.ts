@@ -44,10 +44,10 @@ export class Reminders implements ReminderWriter {
     this.#db = db;
   }
 
-  list({ accountId, appointmentId }: Parameters<ReminderWriter['list']>[0]): Promise<Reminder[]> {
+  list({ accountId, appointmentId }: Parameters<ReminderWriter['list']>[0]) {
     return this.#db
       .selectFrom('reminders')
-      .select('minutes_before as minutesBefore')
+      .select(['minutes_before as minutesBefore', 'due_at as dueAt'])
       .select(({ ref }) => ref('recipient').$castTo<Reminder['to']>().as('to'))
       .where('minutes_before', '>', UNANSWERED)
       .where('account_id', '=', accountId)

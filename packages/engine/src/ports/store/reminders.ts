@@ -11,9 +11,15 @@ export interface ReminderTimes extends RemindersQuery {
   now: number;
 }
 
+/** A reminder, and when it is due next. */
+export interface PlannedReminder extends Reminder {
+  /** Epoch milliseconds; `null` if its time has passed and it does not wait to be sent. */
+  dueAt: number | null;
+}
+
 export interface ReminderReader {
   /** The appointment's reminders, without that of `askUntil`; also those whose time has passed, the earliest first. */
-  list(query: RemindersQuery): Promise<Reminder[]>;
+  list(query: RemindersQuery): Promise<PlannedReminder[]>;
   /** Reminders whose time has come, the earliest first. */
   listDue(query: { now: number; limit: number }): Promise<PendingReminder[]>;
 }
