@@ -85,6 +85,47 @@ describe('a moved occurrence', () => {
     ]);
   });
 
+  it.each([
+    [';COUNT=12', ';COUNT=5'],
+    [';COUNT=12', ';UNTIL=20260629T235959Z'],
+    [';UNTIL=20260720T100000Z', ';COUNT=5'],
+    [';UNTIL=20260720T100000Z', ';UNTIL=20260629T100000Z'],
+    ['', ';COUNT=5'],
+    // The same dates, said otherwise.
+    [';COUNT=5', ';UNTIL=20260703T000000Z'],
+    [';UNTIL=20260630T100000Z', ';UNTIL=20260701T100000Z'],
+    // What is new has no moved neighbour.
+    [';COUNT=5', ';COUNT=12'],
+    [';COUNT=5', ''],
+  ])(
+    'stays where only the move of its neighbour makes room, if only the end of the series changes: %s, %s',
+    async (was, is) => {
+      const { target, move, out, update } = await series(`FREQ=WEEKLY${was}`);
+      await move('06-15', '06-16');
+      await move('06-08', '06-15');
+      await out('06-22');
+      const { droppedExceptions } = await update({ recurrence: { rule: `FREQ=WEEKLY${is}` } });
+      expect(droppedExceptions).toEqual([]);
+      const { occurrences } = await listOccurrences(harness.context, { ...target, limit: 5 });
+      expect(occurrences.map(({ start }) => start)).toEqual(
+        ['06-01', '06-15', '06-16', '06-22', '06-29'].map((day) => name(day)),
+      );
+    },
+  );
+
+  it.each([
+    ['it goes on for longer', 'COUNT=4', { recurrence: { rule: 'FREQ=WEEKLY;COUNT=5' } }],
+    ['a date is there again', 'COUNT=4', { recurrence: { rule: 'FREQ=WEEKLY;COUNT=4', exclude: [] } }],
+    ['dates take longer', 'COUNT=4', { start: name('06-01'), end: name('06-01', '11:30:00') }],
+    ['its pattern is another', 'COUNT=4', { recurrence: { rule: 'FREQ=WEEKLY;BYDAY=MO,FR;COUNT=9' } }],
+  ])('is judged beside its usual neighbours if these are others than before: %s', async (_, end, change) => {
+    const { move, update } = await series(`FREQ=WEEKLY;${end}`);
+    await update({ recurrence: { rule: `FREQ=WEEKLY;${end}`, exclude: [name('06-22')] } });
+    await move('06-15', '06-16');
+    await move('06-08', '06-15');
+    expect((await update(change)).droppedExceptions).toEqual([name('06-08')]);
+  });
+
   it('can be taken out although another one is in its usual place, where it could not return to', async () => {
     const { move, out, reset } = await series();
     await move('06-08', '06-10');

@@ -221,7 +221,7 @@ async function takeOver(
   }
   if (respondByUtc !== null) await transaction.reminders.askUntil(deadlineOf(next, now));
   const before = hasSameTimes(revision, tail) ? undefined : wholeSeries(zones, { revision: tail, exceptions: later });
-  const kept = before && (await keepExceptions(zones, { before, revision, isCut: false }));
+  const kept = before && (await keepExceptions(zones, { before, revision }));
   const ended = new Set(kept?.ended);
   const stay = later.filter(({ occurrenceStart }) => !ended.has(occurrenceStart));
   const exceptions = [...stay, ...(kept?.exceptions ?? [])].map((each) => {

@@ -204,8 +204,7 @@ async function alarmsAfter(
  * @param input.admit called before a revision for many invitees is written; may refuse it
  * @param input.notify `all` for a revision even if nothing changes
  * @param input.successor what takes over from the series that the revision ends
- * @param input.isCut whether the series only ends earlier, which leaves answers and dates before the end as they are; by
- *   default if there is a successor
+ * @param input.isCut whether the series only ends earlier, which leaves answers as they are; by default if there is a successor
  * @param revise the new content and instants, from the newest revision; without effect if they are the same
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
  */
@@ -246,7 +245,7 @@ export async function commitRevision(
       const { startUtc, createdAt: now } = revision;
       await transaction.reminders.move({ accountId, appointmentId, startUtc, now });
     }
-    const droppedExceptions = await moveExceptions(context, { transaction, before: appointment, revision, isCut });
+    const droppedExceptions = await moveExceptions(context, { transaction, before: appointment, revision });
     if (!hasSameTimes(revision, current)) {
       await planNextTimes(context, { transaction, appointment: updated });
       // Its messages read all exceptions again.
@@ -278,12 +277,7 @@ export interface Successor {
 /** @returns the exceptions that fit the revision no longer */
 async function moveExceptions(
   { zones }: VerbContext,
-  {
-    transaction,
-    before,
-    revision,
-    isCut,
-  }: { transaction: Transaction; before: Appointment; revision: Revision; isCut: boolean },
+  { transaction, before, revision }: { transaction: Transaction; before: Appointment; revision: Revision },
 ): Promise<readonly string[]> {
   if (before.revision.rule === null || hasSameTimes(revision, before.revision)) return [];
   const { accountId, id: appointmentId } = before;
@@ -292,7 +286,7 @@ async function moveExceptions(
   if (series === undefined || exceptions.length === 0) return [];
   // Many exceptions take some turns of the event loop, before and after which there is work of others.
   await setImmediate();
-  const { dropped, ...change } = await keepExceptions(zones, { before: series, revision, isCut });
+  const { dropped, ...change } = await keepExceptions(zones, { before: series, revision });
   const { sequence } = revision;
   await transaction.occurrences.replace({ accountId, appointmentId, sequence, ...change });
   await setImmediate();

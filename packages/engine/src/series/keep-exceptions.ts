@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Occurrence } from '@convoke/recurrence';
+import { type Occurrence, writeRule } from '@convoke/recurrence';
 import { isAllDay, type Revision } from '../domain/appointment.js';
 import { differs, type EffectiveOccurrence, type OccurrenceException } from '../domain/occurrence.js';
 import type { ExceptionChange } from '../ports/store/occurrences.js';
@@ -27,14 +27,14 @@ const PART = 50;
 
 /**
  * Exceptions stay with their day, under the new name that a new time of day gives it; a time of their own stays what it
- * is. One whose day is no occurrence any more, or which would not stay between its neighbours, is dropped.
+ * is. One whose day is no occurrence any more, or which would not stay between its neighbours, is dropped. If these may
+ * be others than before, an exception is judged beside where they usually are.
  *
  * @param change.revision the new one
- * @param change.isCut whether the series only ends earlier, so that what is left has the neighbours that it had
  */
 export async function keepExceptions(
   zones: TimeZones,
-  { before, revision, isCut }: { before: WholeSeries; revision: Revision; isCut: boolean },
+  { before, revision }: { before: WholeSeries; revision: Revision },
 ): Promise<KeptExceptions> {
   const kept: OccurrenceException[] = [];
   const ended: string[] = [];
@@ -43,10 +43,11 @@ export async function keepExceptions(
   const cancelled = [...before.exceptions.values()].filter(({ isCancelled }) => isCancelled);
   const out = cancelled.map((each) => ({ ...each, occurrenceStart: renamed(each.occurrenceStart, revision) }));
   const after = wholeSeries(zones, { revision, exceptions: out });
+  const isBetweenSame = after !== undefined && hasSameNeighbours(before, after);
   for (const [at, exception] of [...before.exceptions.values()].entries()) {
     if (at % PART === PART - 1) await setImmediate();
     const { occurrenceStart } = exception;
-    const moved = after && moveException(zones, { before, after, exception, isCut });
+    const moved = after && moveException(zones, { before, after, exception, isBetweenSame });
     if (moved === undefined && differs(exception)) dropped.push(occurrenceStart);
     if (moved === exception) continue;
     ended.push(occurrenceStart);
@@ -55,21 +56,40 @@ export async function keepExceptions(
   return { ended, exceptions: kept, dropped };
 }
 
+/** What places every occurrence of a pattern. */
+const PERIOD = ['start', 'end', 'timeZone', 'startUtc', 'endUtc'] as const;
+
+/** Whether all that was moved, as far as it is left, has the neighbours that it had: only the end of the series changes. */
+function hasSameNeighbours(before: WholeSeries, after: WholeSeries): boolean {
+  const [one, other] = [before.series, after.series];
+  const isSamePattern = writeRule({ pattern: one.rule.pattern }) === writeRule({ pattern: other.rule.pattern });
+  const isLeftOut = (start: string) => other.exclude?.has(start) || firstOccurrence(other, start) === undefined;
+  const isSamePeriod = PERIOD.every((field) => before.revision[field] === after.revision[field]);
+  if (!isSamePeriod || !isSamePattern || ![...(one.exclude ?? [])].every(isLeftOut)) return false;
+  const moved = [...before.exceptions.values()].filter(({ start, end }) => start !== null || end !== null);
+  const last = moved
+    .map(({ occurrenceStart }) => firstOccurrence(other, occurrenceStart))
+    .findLast((each) => each !== undefined);
+  const next = last && firstAfter(after, last);
+  return next === undefined || firstOccurrence(one, next.start) !== undefined;
+}
+
 interface Move {
   before: WholeSeries;
   after: WholeSeries;
   exception: OccurrenceException;
-  isCut: boolean;
+  isBetweenSame: boolean;
 }
 
 /** @returns the same object if nothing changes; `undefined` if it does not fit */
-function moveException(zones: TimeZones, { before, after, exception, isCut }: Move): OccurrenceException | undefined {
+function moveException(zones: TimeZones, move: Move): OccurrenceException | undefined {
+  const { before, after, exception, isBetweenSame } = move;
   const { revision, series } = after;
   if (isAllDay(revision) !== isAllDay(before.revision)) return undefined;
   const occurrenceStart = renamed(exception.occurrenceStart, revision);
   const occurrence = firstOccurrence(series, occurrenceStart);
   if (occurrence === undefined || series.exclude?.has(occurrenceStart)) return undefined;
-  if (isCut) return exception;
+  if (isBetweenSame) return exception;
   const times = { start: inZone(exception.start), end: inZone(exception.end) };
   const moved = { ...exception, ...times, occurrenceStart };
   if (exception.start !== null || exception.end !== null) {
