@@ -57,6 +57,11 @@ export interface PageDate {
   end: string;
 }
 
+/** With the answer that was given to it, alone or with the whole. */
+export interface AnsweredPageDate extends PageDate {
+  response: Response;
+}
+
 /** What the page of an invitation shows in addition to the invitation. */
 export interface AnswerPageView {
   state: PageState;
@@ -77,7 +82,7 @@ export interface AnswerPageView {
    */
   proposed: { start: string; end: string; timeZone: string } | undefined;
   /** What can be answered of a series: one date, or all of them. Absent if nothing repeats. */
-  dates?: { one: PageDate; isOne: boolean; next: readonly PageDate[] } | undefined;
+  dates?: { one: PageDate; isOne: boolean; next: readonly AnsweredPageDate[] } | undefined;
   /** The answer that the link chooses, which is not sent yet. */
   chosen: GivenAnswer | undefined;
   rejected: RejectedForm | undefined;

@@ -3,6 +3,7 @@ import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
+import type { Answer } from '../domain/occurrence-answer.js';
 import type { Reader } from '../ports/store/store.js';
 import { effectiveOccurrence, LAST, occurrencesIn } from '../series/expand.js';
 import { firstOccurrence } from '../series/look-up.js';
@@ -52,9 +53,14 @@ export async function datesOnPage(
 }
 
 /** What the invitee can choose; `undefined` if there is no choice, or nothing can be answered any more. */
-export function choiceOf({ next, named }: DatesOnPage, invitation: Invitation): AnswerPageView['dates'] {
+export function choiceOf(
+  { next, named }: DatesOnPage,
+  { invitation, answers }: { invitation: Invitation; answers: ReadonlyMap<string, Answer> },
+): AnswerPageView['dates'] {
   if (invitation.occurrenceStart !== null) return undefined;
   const [first] = next;
   const one = named ?? first;
-  return one && { one, isOne: named !== undefined, next };
+  const answerTo = (start: string) => (answers.get(start) ?? invitation).response;
+  const answered = next.map((date) => ({ ...date, response: answerTo(date.occurrenceStart) }));
+  return one && { one, isOne: named !== undefined, next: answered };
 }

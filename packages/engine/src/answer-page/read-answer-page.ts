@@ -6,7 +6,6 @@ import type { Appointment, Revision } from '../domain/appointment.js';
 import { datesShown, type Guest, guestsOf, presentGuests } from '../domain/guest.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { OutgoingMessage } from '../domain/message.js';
-import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { Answer } from '../domain/occurrence-answer.js';
 import { answersToSeries } from '../messages/answers-in-messages.js';
 import { newMessage } from '../messages/new-message.js';
@@ -45,14 +44,15 @@ export async function readAnswerPage(context: VerbContext, visit: PageVisit): Pr
   const { token, sent, chosen, rejected } = visit;
   const dates = await datesOnPage(context, context.store, { ...found, occurrenceStart: visit.occurrence });
   const one = dates?.named;
-  const { response, comment } = await answerShown(context, found, one);
+  const answers = await answersTo(context, found, dates);
+  const { response, comment } = (one && answers.get(one.occurrenceStart)) ?? found.invitation;
   const state = stateOf(context, found, dates);
   const isMoved = state === 'open' && one === undefined;
   const formerTime = isMoved ? await formerTimeOf(context, found, visit.sequence) : undefined;
   const proposed = sent === 'proposal' ? await proposedTime(context, found, visit.replyId) : undefined;
   const cancelComment = state === 'cancelled' ? await cancelCommentOf(context, found) : '';
   const answered = { response, comment: comment ?? '' };
-  const choice = dates && choiceOf(dates, found.invitation);
+  const choice = dates && choiceOf(dates, { ...found, answers });
   const shown = { formerTime, cancelComment, sent, proposed, chosen, rejected, ...(choice && { dates: choice }) };
   const view = { state, token, ...answered, ...shown };
   const message = await currentRequest(context, found, one?.occurrenceStart);
@@ -87,17 +87,17 @@ async function findBoth({ store }: Pick<VerbContext, 'store'>, invitationId: str
   return appointment && { appointment, invitation };
 }
 
-/** What the invitee has answered to the date that the page is about, or to the whole. */
-async function answerShown(
+/** What the invitee has answered to the dates on the page, by their original starts. */
+async function answersTo(
   context: Pick<VerbContext, 'store' | 'zones'>,
   { appointment, invitation }: Invited,
-  one: EffectiveOccurrence | undefined,
-): Promise<Answer> {
-  if (one === undefined) return invitation;
+  { next, named }: Pick<DatesOnPage, 'next' | 'named'> = { next: [], named: undefined },
+): Promise<Map<string, Answer>> {
+  const starts = new Set([...next, ...(named ? [named] : [])].map(({ occurrenceStart }) => occurrenceStart));
+  if (starts.size === 0) return new Map();
   const last = await context.store.invitations.findLastAnswer(invitation.id);
-  const starts = [one.occurrenceStart];
-  const [date] = await findDates(context, context.store, { appointment, invitation, last, starts });
-  return date?.answer ?? invitation;
+  const found = await findDates(context, context.store, { appointment, invitation, last, starts: [...starts] });
+  return new Map(found.map(({ occurrence, answer }) => [occurrence.occurrenceStart, answer]));
 }
 
 function stateOf(

@@ -325,8 +325,16 @@ describe('the page of a series', () => {
   const dates = {
     one,
     isOne: false,
-    next: [one, { ...one, start: '2026-07-15T10:00:00', end: '2026-07-15T11:00:00' }],
-  };
+    next: [
+      { ...one, response: 'needsAction' },
+      {
+        occurrenceStart: '2026-07-15T10:00:00',
+        start: '2026-07-15T10:00:00',
+        end: '2026-07-15T11:00:00',
+        response: 'needsAction',
+      },
+    ],
+  } as const;
 
   it('says how it repeats and which dates come next, and asks what the answer is for', () => {
     const page = samplePage({ dates }, { series });
@@ -339,6 +347,30 @@ describe('the page of a series', () => {
       '<input type="radio" name="occurrence" value="2026-07-08T10:00:00"> This date: Wednesday, 8 July 2026, 10:00 – 11:00',
       '<input type="radio" name="occurrence" value="" checked> All dates of the series',
     ]);
+  });
+
+  it.each([
+    [false, 'All dates of the series'],
+    [true, 'This date: Wednesday, 8 July 2026, 10:00 – 11:00'],
+  ])('says for which dates the answer is, just sent or earlier: one of them %s', (isOne, words) => {
+    const view = { dates: { ...dates, isOne }, response: 'declined' } as const;
+    for (const sent of ['answer', undefined] as const) {
+      expect(noticesOf(samplePage({ ...view, sent }, { series }))[0]?.[1]).toContain(
+        `|Your answer counts for|${words}|`,
+      );
+    }
+    expect(noticesOf(samplePage({ response: 'declined' }))[0]?.[1]).not.toContain('counts for');
+  });
+
+  it('says which of the next dates was moved, and the answers to them where they differ', () => {
+    const [first, second] = dates.next;
+    const moved = { ...first, start: '2026-07-09T15:00:00', end: '2026-07-09T16:00:00', response: 'accepted' } as const;
+    const shown = (response: 'accepted' | 'declined') =>
+      wordsOf(samplePage({ dates: { ...dates, next: [moved, { ...second, response }] } }, { series }));
+    const times = 'Next dates Wednesday, 8 July 2026, 10:00 Thursday, 9 July 2026, 15:00 – 16:00';
+    expect(shown('declined')).toContain(`${times} Yes Wednesday, 15 July 2026, 10:00 – 11:00 No`);
+    expect(shown('accepted')).toContain(`${times} Wednesday, 15 July 2026, 10:00 – 11:00 `);
+    expect(shown('accepted')).not.toContain('11:00 Yes');
   });
 
   it('chooses the date that the message was about, which it shows', () => {

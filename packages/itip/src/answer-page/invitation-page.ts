@@ -93,9 +93,17 @@ ${moved && html`<div class="notice">${moved}</div>`}`;
     const thanks = view.sent === 'proposal' ? page.sentProposal : page.sent;
     const { proposed } = view;
     const time = proposed && html`<p>${page.proposed({ when: describeWhen(proposed, words.texts) })}</p>`;
-    return html`<div class="notice done" role="status"><p>${thanks({ answer })}</p>${time}<p>${page.changeable}</p></div>`;
+    return html`<div class="notice done" role="status"><p>${thanks({ answer })}</p>${time}${datesAnswered({ request, view }, words)}<p>${page.changeable}</p></div>`;
   }
-  return html`<div class="notice">${answered}<p>${page.changeable}</p></div>`;
+  return html`<div class="notice">${answered}${datesAnswered({ request, view }, words)}<p>${page.changeable}</p></div>`;
+}
+
+/** Which dates of a series the answer is for. */
+function datesAnswered({ request, view: { dates } }: AnswerPageInput, { texts }: MailWords): Html | undefined {
+  if (dates === undefined) return undefined;
+  const { page } = texts;
+  const date = describeTimes({ ...request, ...dates.one }, texts);
+  return html`<p class="fact-label">${page.answerFor}</p><p>${dates.isOne ? page.thisDate({ date }) : page.allDates}</p>`;
 }
 
 function cancellationOf(request: CalendarInput, { texts, brand: name }: MailWords): string {
@@ -172,11 +180,22 @@ function fullSubject({ summary }: MailWords, struck: (content: Html) => Html): H
   return html`<p class="fact subject" dir="auto" aria-hidden="true">${struck(html`${summary}`)}</p>`;
 }
 
-/** The dates of a series that are still to come; of one that is cancelled there are none. */
-function nextDates({ dates, state }: AnswerPageInput['view'], { texts }: MailWords): Html | undefined {
+/**
+ * The dates of a series that are still to come, of a moved one also when it was, and the answers where they differ; of
+ * a series that is cancelled there are none.
+ */
+function nextDates({ dates, state }: AnswerPageInput['view'], words: MailWords): Html | undefined {
   if (dates === undefined || dates.next.length === 0 || state === 'cancelled') return undefined;
+  const { texts } = words;
+  const differ = new Set(dates.next.map(({ response }) => response)).size > 1;
+  const items = dates.next.map((date) => {
+    const { occurrenceStart, start, response } = date;
+    const moved = start === occurrenceStart ? undefined : html`<s>${describeStart(occurrenceStart, texts)}</s> `;
+    const answer = differ ? nameOf(response, words) : undefined;
+    return html`<li>${moved}${describeTimes(date, texts)}${answer && html` <strong>${answer}</strong>`}</li>`;
+  });
   return html`<p class="fact-label">${texts.page.nextDates}</p>
-<ul class="next">${dates.next.map((date) => html`<li>${describeTimes(date, texts)}</li>`)}</ul>
+<ul class="next">${items}</ul>
 `;
 }
 

@@ -232,7 +232,7 @@ test('the file is what the mail carries, with the answer given since', async () 
   expect(String(answered?.getFirstPropertyValue('dtstamp'))).toBe(String(event?.getFirstPropertyValue('dtstamp')));
 });
 
-test('the file of a series has all of it: what is out, what was moved, and what was answered to one date', async () => {
+test('the file of a series and its page have all of it: what is out, what was moved, and what was answered to one date', async () => {
   const at = await open({ recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } });
   const { appointments } = at.account.convoke;
   const [moved, out] = ['2090-07-08T10:00:00', '2090-07-15T10:00:00'];
@@ -248,6 +248,12 @@ test('the file of a series has all of it: what is out, what was moved, and what 
     return [...values, event.getFirstProperty('attendee')?.getFirstParameter('partstat')].join(' ').trim();
   });
   expect(shown).toEqual([`2090-07-01T10:00:00 ${out} NEEDS-ACTION`, `${moved} 2090-07-09T12:00:00  DECLINED`]);
+  const page = await textOf(fetch(at.url()));
+  expect(page.match(/(?<=<li>).*?(?=<\/li>)/g)).toEqual([
+    'Saturday, 1 July 2090, 10:00 – 11:00',
+    '<s>Saturday, 8 July 2090, 10:00</s> Sunday, 9 July 2090, 12:00 – 13:00 <strong>No</strong>',
+    'Saturday, 22 July 2090, 10:00 – 11:00',
+  ]);
 });
 
 test('a body that is not a form is refused with a page for people', async () => {
