@@ -2,15 +2,25 @@
  * The fields of requests, judged without a store: what a verb checks first. The SDK's in-memory Convoke judges by the same
  * functions. Nothing here knows of series, whose rules need a library.
  */
-export { isAllDay, isLate, shownAs } from './domain/appointment.js';
+export {
+  DERIVED_FIELDS,
+  EVENT_FIELDS,
+  GIVEN_FIELDS,
+  isAllDay,
+  isLate,
+  LISTED_FIELDS,
+  pick,
+  SEARCHED_FIELDS,
+  shownAs,
+} from './domain/appointment.js';
 export { countResponses, namedAttendee } from './domain/invitation.js';
 export { alarmsFrom } from './domain/reminder.js';
-export { DERIVED_FIELDS, EVENT_FIELDS, GIVEN_FIELDS, pick } from './domain/revision-fields.js';
 export { isFound } from './domain/search-words.js';
 export { subscribesTo } from './domain/webhook.js';
 export { DomainError, type Warning } from './errors.js';
 export { addressKey } from './fields/address.js';
 export { changeChecks } from './fields/change.js';
+export { allTexts } from './fields/content.js';
 export { refuseGuestsAmong, roomOf } from './fields/guests.js';
 export { checkRepeated, IDEMPOTENCY_LIFETIME } from './fields/idempotency.js';
 export { type CheckedInvitee, checkInvitee } from './fields/invitee.js';

@@ -93,8 +93,14 @@ export {
   currentSequence,
   entityTag,
   isAllDay,
+  LISTED_FIELDS,
+  MESSAGE_FIELDS,
   type Organizer,
+  OWN_FIELDS,
+  type OwnField,
+  pick,
   type Revision,
+  SHOWN_BEFORE,
   type ShowAs,
   shownAs,
 } from './domain/appointment.js';
@@ -121,14 +127,7 @@ export type {
   PreviousContent,
   RequestCause,
 } from './domain/message.js';
-export {
-  type EffectiveOccurrence,
-  type OccurrenceException,
-  OWN_FIELDS,
-  type OwnField,
-  type OwnFields,
-  type StoredException,
-} from './domain/occurrence.js';
+export type { EffectiveOccurrence, OccurrenceException, OwnFields, StoredException } from './domain/occurrence.js';
 export { type AnsweredDate, type DateTimes, type OccurrenceAnswer, secondOf } from './domain/occurrence-answer.js';
 export type {
   AccessibleAccount,
@@ -159,7 +158,6 @@ export {
   type StatedAnswer,
 } from './domain/reply.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
-export { pick, SHOWN_BEFORE } from './domain/revision-fields.js';
 export { SEALED_PLACES, type SealedPlace, type SealedText } from './domain/sealed-text.js';
 export type { Passkey, Totp } from './domain/second-factor.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';

@@ -14,7 +14,7 @@ import {
   isDomainName,
   parseOrganizer,
 } from './fields/address.js';
-import { checkConferenceUrl } from './fields/conference.js';
+import { checkConferenceUrl } from './fields/content.js';
 import { checkFeedExternalIds, checkFeedName } from './fields/feed.js';
 import { checkInvitee, checkInviteeAddress, checkInviteeName } from './fields/invitee.js';
 import { checkRows } from './fields/invitee-rows.js';
@@ -132,6 +132,7 @@ const OTHERS: Record<string, string> = {
   checkSubscriptions: 'looks at values that the contract has judged',
   checkDraft: 'calls the checks of each field',
   textChecks: 'calls the checks of each text',
+  allTexts: 'replaces what is left out',
   periodChecks: 'calls the checks of time zones and times',
   checkChange: 'calls the checks of each field',
   changeChecks: 'calls the checks of each field',

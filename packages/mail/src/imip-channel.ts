@@ -2,9 +2,10 @@ import {
   asciiDomainOf,
   type Ids,
   type MailChannel,
+  MESSAGE_FIELDS,
   OnePerTurn,
   type OutgoingMessage,
-  type Revision,
+  pick,
   shownAs,
 } from '@convoke/engine';
 import { alarmMinutes } from '@convoke/engine/reminders';
@@ -109,23 +110,8 @@ function requestInput(outgoing: OutgoingMessage): CalendarInput & { kind: 'reque
   return { ...mailInput(outgoing, 'off'), kind: 'request' };
 }
 
-/** What mails compute themselves, or name by the message. */
-type NotMailed =
-  | 'startUtc'
-  | 'endUtc'
-  | 'respondByUtc'
-  | 'sequence'
-  | 'timeSequence'
-  | 'createdAt'
-  | 'seriesUntil'
-  | 'zoneChanges'
-  | 'occurrenceStart'
-  | 'continuedBy'
-  | 'showAs'
-  | 'alarms'
-  | 'rule'
-  | 'exclude'
-  | 'guestsVisible';
+/** A field that no mail shows does not compile here. */
+const SAID: readonly ((typeof MESSAGE_FIELDS)[number] & keyof MailInput)[] = MESSAGE_FIELDS;
 
 /** A pure function of the message, so that a repeat has the same bytes. */
 function mailInput(outgoing: OutgoingMessage, bounce: 'on' | 'off'): MailInput {
@@ -133,28 +119,13 @@ function mailInput(outgoing: OutgoingMessage, bounce: 'on' | 'off'): MailInput {
   const { kind, sequence, stamp, response, scope, comment, invitationId, ordinal } = message;
   // Everywhere the same name: in From, in the calendar data, in the text, and on the page.
   const organizer = { ...appointment.organizer, name: brand.name || appointment.organizer.name };
-  const said: Omit<Revision, NotMailed> = content;
-  const {
-    subject,
-    body,
-    location,
-    conferenceUrl,
-    start,
-    end,
-    timeZone,
-    allowProposals,
-    allowForwarding,
-    respondBy,
-    ...left
-  } = said;
   const { uidToken, bounceToken } = parseEnrolment(invitation.channelData);
   // Message-ID and UID are ASCII, even if the organizer's domain is internationalised.
   const domain = asciiDomainOf(organizer.address);
   const returnTo = route?.bounceAddress ?? organizer.address;
   const messageId = (position: number) => formatMessageId(invitationId, { ordinal: position, domain });
   return {
-    // Nothing: a field of a revision that no mail shows does not compile here.
-    ...(left satisfies Record<string, never>),
+    ...pick(content, SAID),
     kind,
     uid: formatUid({ appointmentId: appointment.id, token: uidToken, domain }),
     sequence,
@@ -171,19 +142,9 @@ function mailInput(outgoing: OutgoingMessage, bounce: 'on' | 'off'): MailInput {
     comment,
     organizer,
     attendee: { name: invitation.name, address: invitation.address },
-    subject,
-    body,
-    location,
-    conferenceUrl,
     alarms: alarmMinutes(content),
-    allowProposals,
-    allowForwarding,
     guests: outgoing.guests,
-    respondBy,
     showAs: shownAs(content),
-    start,
-    end,
-    timeZone,
     series: seriesInput(outgoing),
     createdAt: appointment.createdAt,
     modifiedAt: kind === 'cancel' ? stamp : content.createdAt,

@@ -33,6 +33,47 @@ export interface AppointmentValues extends ReminderValues {
 
 export type ShowAs = Service['ShowAs'];
 
+/** Nothing but a time. */
+export function emptyValues(time: Pick<AppointmentValues, 'start' | 'end' | 'timeZone'>): AppointmentValues {
+  return {
+    ...time,
+    subject: '',
+    location: '',
+    showAs: defaultShowAs(isDate(time.start)),
+    conferenceUrl: '',
+    body: '',
+    respondBy: '',
+    reminders: '',
+    alarm: '',
+    noProposals: '',
+    noForwarding: '',
+    guestsVisible: '',
+  };
+}
+
+/** The fields of an appointment in the words of the pages. */
+export const fieldLabels = (): Record<keyof AppointmentValues, string> => ({
+  subject: t('Subject'),
+  start: t('Begins'),
+  end: t('Ends'),
+  timeZone: t('Time zone'),
+  showAs: t('Shown as'),
+  location: t('Place'),
+  conferenceUrl: t('Online meeting'),
+  body: t('Description'),
+  respondBy: t('Answer by'),
+  reminders: t('Reminders'),
+  alarm: t('Calendars remind as well'),
+  noProposals: t('Cannot propose another time'),
+  noForwarding: t('Cannot forward the invitation'),
+  guestsVisible: t('See each other'),
+});
+
+const LINKED: readonly string[] = ['location', 'conferenceUrl'] satisfies (keyof AppointmentValues)[];
+
+/** Whether the links in a field's text can be opened. */
+export const hasLinks = (field: string): boolean => LINKED.includes(field);
+
 interface AppointmentFieldsProps {
   values: AppointmentValues;
   error: Error | null;
@@ -193,7 +234,7 @@ function keepDefault(field: HTMLSelectElement | null, isAllDay: boolean): void {
 }
 
 /** Whole days are free unless somebody chooses otherwise, and other times busy. */
-export function defaultShowAs(isAllDay: boolean): ShowAs {
+function defaultShowAs(isAllDay: boolean): ShowAs {
   return isAllDay ? 'free' : 'busy';
 }
 

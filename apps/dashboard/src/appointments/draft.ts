@@ -1,9 +1,8 @@
 import { paramsOf } from '@convoke/contract';
 import { ApiError } from '../api/answer.js';
 import type { Service } from '../api/api.js';
-import { t } from '../languages/text.js';
 import { defined } from '../ui/values.js';
-import { type AppointmentValues, readShowAs } from './appointment-fields.js';
+import { type AppointmentValues, fieldLabels, readShowAs } from './appointment-fields.js';
 import { describeReminders, parseReminders } from './reminders.js';
 
 /**
@@ -27,29 +26,6 @@ export interface Divergence {
   /** Whether something different was typed here. */
   isContested: boolean;
 }
-
-/** The fields of an appointment in the words of the pages. */
-export const fieldLabels = (): Record<keyof AppointmentValues, string> => ({
-  subject: t('Subject'),
-  start: t('Begins'),
-  end: t('Ends'),
-  timeZone: t('Time zone'),
-  showAs: t('Shown as'),
-  location: t('Place'),
-  conferenceUrl: t('Online meeting'),
-  body: t('Description'),
-  respondBy: t('Answer by'),
-  reminders: t('Reminders'),
-  alarm: t('Calendars remind as well'),
-  noProposals: t('Cannot propose another time'),
-  noForwarding: t('Cannot forward the invitation'),
-  guestsVisible: t('See each other'),
-});
-
-const LINKED: readonly string[] = ['location', 'conferenceUrl'] satisfies (keyof AppointmentValues)[];
-
-/** Whether the links in a field's text can be opened. */
-export const hasLinks = (field: string): boolean => LINKED.includes(field);
 
 /** In the order of the form. */
 function fields(): (keyof AppointmentValues)[] {
@@ -113,11 +89,10 @@ export function openDraft<Base extends AppointmentValues>(current: Base, stored:
   return rebase(typed, { base: { ...current, ...base }, current });
 }
 
-function pick(values: AppointmentValues): AppointmentValues {
-  const { subject, start, end, timeZone, showAs, location, conferenceUrl, body, respondBy, reminders, alarm } = values;
-  const content = { subject, start, end, timeZone, location, conferenceUrl, body, respondBy };
-  const { noProposals, noForwarding, guestsVisible } = values;
-  return { ...content, showAs: readShowAs(showAs), reminders, alarm, noProposals, noForwarding, guestsVisible };
+function pick(values: AppointmentValues): AppointmentValues;
+function pick(values: AppointmentValues): object {
+  const own = Object.fromEntries(fields().map((name) => [name, values[name]]));
+  return { ...own, showAs: readShowAs(values.showAs) };
 }
 
 function readValues(stored: unknown, part: string): AppointmentValues | undefined {

@@ -15,20 +15,12 @@ import {
   AppointmentFields,
   type AppointmentValues,
   type EditedAppointment,
+  fieldLabels,
+  hasLinks,
   readAppointment,
   toEdited,
 } from './appointment-fields.js';
-import {
-  changedFields,
-  type Divergence,
-  type Draft,
-  fieldLabels,
-  hasLinks,
-  isOutdated,
-  openDraft,
-  rebase,
-  toStored,
-} from './draft.js';
+import { changedFields, type Divergence, type Draft, isOutdated, openDraft, rebase, toStored } from './draft.js';
 import { usePastStart } from './past-start.js';
 
 interface EditDialogProps {

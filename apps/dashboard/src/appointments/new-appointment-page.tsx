@@ -20,7 +20,7 @@ import { useToast } from '../ui/toasts.js';
 import {
   AppointmentFields,
   type AppointmentValues,
-  defaultShowAs,
+  emptyValues,
   readAppointment,
   toEdited,
 } from './appointment-fields.js';
@@ -47,21 +47,10 @@ function chosenTime({ start, end }: TimeRange): TimeRange | undefined {
 
 function EmptyForm({ time }: { time: TimeRange | undefined }) {
   const now = useNow();
-  const [values] = useState(() => ({
-    ...(time ?? defaultHours(new Date(now))),
-    subject: '',
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    showAs: defaultShowAs(isDate(time?.start ?? '')),
-    location: '',
-    conferenceUrl: '',
-    body: '',
-    respondBy: '',
-    reminders: '',
-    alarm: '',
-    noProposals: '',
-    noForwarding: '',
-    guestsVisible: '',
-  }));
+  const [values] = useState(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return emptyValues({ ...(time ?? defaultHours(new Date(now))), timeZone });
+  });
   return (
     <NewAppointmentForm
       title={t('New appointment')}

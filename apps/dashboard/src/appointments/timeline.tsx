@@ -21,7 +21,7 @@ import { classes } from '../ui/buttons.js';
 import { Icon } from '../ui/icon.js';
 import { LinkedText } from '../ui/user-text.js';
 import { endpointName } from '../webhooks/endpoint-name.js';
-import { fieldLabels, hasLinks } from './draft.js';
+import { fieldLabels, hasLinks } from './appointment-fields.js';
 
 /** The history of an appointment and its invitations; either part may be truncated at its old end. */
 export interface AppointmentHistory {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { writeCursor } from '@convoke/contract/cursors';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
-import { SEARCHED_FIELDS } from '../domain/revision-fields.js';
+import { SEARCHED_FIELDS } from '../domain/appointment.js';
 import { queryWords, searchableWords } from '../domain/search-words.js';
 import { DomainError } from '../errors.js';
 import { checkLimit, placeIn } from '../fields/page.js';

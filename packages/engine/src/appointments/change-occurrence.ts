@@ -2,16 +2,8 @@ import type { Occurrence } from '@convoke/recurrence';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
-import { type Appointment, storedShowAs } from '../domain/appointment.js';
-import {
-  differs,
-  type EffectiveOccurrence,
-  FOLLOWS,
-  type OccurrenceException,
-  OWN_FIELDS,
-  type OwnField,
-} from '../domain/occurrence.js';
-import { EVENT_FIELDS } from '../domain/revision-fields.js';
+import { type Appointment, EVENT_FIELDS, OWN_FIELDS, type OwnField, storedShowAs } from '../domain/appointment.js';
+import { differs, type EffectiveOccurrence, FOLLOWS, type OccurrenceException } from '../domain/occurrence.js';
 import { DomainError } from '../errors.js';
 import { TEXT_FIELDS, textChecks } from '../fields/content.js';
 import { periodChecks, placePeriod } from '../fields/period.js';

@@ -4,7 +4,7 @@ import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { isAllDay, type Revision, type ShowAs, storedShowAs } from '../domain/appointment.js';
 import { type Warning, warning } from '../errors.js';
-import { textChecks } from '../fields/content.js';
+import { allTexts, type TextField, textChecks } from '../fields/content.js';
 import { checkLocalDateTime, type Period, placePeriod } from '../fields/period.js';
 import { placeRespondBy } from '../fields/respond-by.js';
 import { warnOfPast, warnOfTimesTwice } from '../fields/time-warnings.js';
@@ -16,12 +16,15 @@ import { checkRecurrence, NO_RECURRENCE, type Recurrence, type RecurrenceInput }
 /** The content of an appointment, before it is one of its revisions. */
 export type Draft = Omit<Revision, 'sequence' | 'occurrenceStart' | 'continuedBy' | 'timeSequence' | 'createdAt'>;
 
+type Required = 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone';
+
+/** By default empty. */
+type OptionalTexts = { [Text in Exclude<TextField, Required>]?: string | undefined };
+
 /** The content fields of specification §2.1 in the engine's names. */
-export interface DraftInput extends Pick<Draft, 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone'> {
+export interface DraftInput extends Pick<Draft, Required>, OptionalTexts {
   /** By default whole days are free, and other times busy. */
   showAs?: ShowAs | undefined;
-  /** By default none. */
-  conferenceUrl?: string | undefined;
   /** See `Revision.alarms`; by default none. */
   alarms?: string | null | undefined;
   /** See `Revision`; by default true. */
@@ -60,7 +63,7 @@ export function checkDraft(input: DraftInput, context: DraftContext): Draft {
   const { start, end, timeZone, respondBy = null, recurrence, ...texts } = given;
   const { times, ...checked } = checkEach({
     times: () => placeTimes(context, { start, end, timeZone, respondBy, recurrence }),
-    ...textChecks({ ...texts, conferenceUrl: texts.conferenceUrl ?? '' }),
+    ...textChecks(allTexts(texts)),
   });
   const { respondBy: until, respondByUtc } = times.deadline;
   return {

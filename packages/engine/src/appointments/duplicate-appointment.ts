@@ -1,7 +1,7 @@
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
+import { GIVEN_FIELDS, pick } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import { GIVEN_FIELDS, pick } from '../domain/revision-fields.js';
 import type { InviteeRow } from '../fields/invitee-rows.js';
 import { checkLocalDateTime, periodChecks } from '../fields/period.js';
 import { checkExternalId } from '../fields/text.js';

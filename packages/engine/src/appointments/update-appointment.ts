@@ -4,9 +4,16 @@ import type { components } from '@convoke/contract';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
 import { appointmentEventData, queueEvents, subscribersAmong } from '../deliveries/emit-event.js';
-import { type Appointment, isAllDay, type Revision, storedShowAs } from '../domain/appointment.js';
+import {
+  type Appointment,
+  DERIVED_FIELDS,
+  EVENT_FIELDS,
+  GIVEN_FIELDS,
+  isAllDay,
+  type Revision,
+  storedShowAs,
+} from '../domain/appointment.js';
 import { alarmsFrom, deadlineOf, type Reminder } from '../domain/reminder.js';
-import { DERIVED_FIELDS, EVENT_FIELDS, GIVEN_FIELDS } from '../domain/revision-fields.js';
 import { DomainError } from '../errors.js';
 import { changeChecks } from '../fields/change.js';
 import { refuseGuestsAmong, refuseGuestsInCalendar } from '../fields/guests.js';

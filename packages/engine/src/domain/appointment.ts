@@ -67,6 +67,135 @@ export interface Revision {
   createdAt: number;
 }
 
+/** What a revision says; the rest of it is when it was written, and its numbers. */
+type Content = Omit<Revision, 'sequence' | 'occurrenceStart' | 'continuedBy' | 'timeSequence' | 'createdAt'>;
+
+/** Where a field of a revision matters. */
+interface FieldUse {
+  /** Whether it is computed from other fields. */
+  isDerived: boolean;
+  /** Whether events show it, so that its change causes `appointment.updated` (specification §6.1). */
+  isInEvents: boolean;
+  /** Whether timelines tell of its change. */
+  isInTimeline: boolean;
+  /** Whether mails of an update show what it was before. */
+  isShownBefore: boolean;
+  /** Whether searches look into it. */
+  isSearched: boolean;
+  /** Whether feeds show it as it is. */
+  isInFeeds: boolean;
+  /** Whether messages to invitees say it as it is. */
+  isInMessages: boolean;
+  /** Whether an occurrence of a series can have one of its own. */
+  isOwn: boolean;
+}
+
+const SHOWN = {
+  isDerived: false,
+  isInEvents: true,
+  isInTimeline: true,
+  isShownBefore: true,
+  isSearched: false,
+  isInFeeds: true,
+  isInMessages: true,
+  isOwn: false,
+} as const;
+const OWN = { ...SHOWN, isOwn: true } as const;
+const SEARCHED = { ...OWN, isSearched: true } as const;
+/** What nothing but the calendars of invitees shows. */
+const IN_CALENDARS = {
+  ...SHOWN,
+  isInEvents: false,
+  isInTimeline: false,
+  isShownBefore: false,
+  isInFeeds: false,
+} as const;
+const DERIVED = {
+  isDerived: true,
+  isInEvents: true,
+  isInTimeline: false,
+  isShownBefore: false,
+  isSearched: false,
+  isInFeeds: true,
+  isInMessages: false,
+  isOwn: false,
+} as const;
+
+/**
+ * The fields of a revision, in the order in which timelines tell of their changes. Comparing, events, timelines, messages,
+ * feeds and occurrences derive from this table, so that a new field does not compile before it has a place in it.
+ */
+const FIELDS = {
+  subject: SEARCHED,
+  start: OWN,
+  end: OWN,
+  timeZone: SHOWN,
+  rule: { ...SHOWN, isInMessages: false },
+  exclude: { ...SHOWN, isShownBefore: false, isInMessages: false },
+  showAs: { ...OWN, isShownBefore: false, isInMessages: false },
+  location: SEARCHED,
+  conferenceUrl: SEARCHED,
+  respondBy: { ...SHOWN, isInEvents: false, isInFeeds: false },
+  body: { ...OWN, isInEvents: false, isShownBefore: false, isInFeeds: false },
+  alarms: { ...IN_CALENDARS, isInMessages: false },
+  allowProposals: IN_CALENDARS,
+  allowForwarding: IN_CALENDARS,
+  guestsVisible: { ...IN_CALENDARS, isInMessages: false },
+  startUtc: DERIVED,
+  endUtc: DERIVED,
+  respondByUtc: { ...DERIVED, isInEvents: false, isInFeeds: false },
+  seriesUntil: { ...DERIVED, isInEvents: false },
+  zoneChanges: { ...DERIVED, isInFeeds: false },
+} as const satisfies Record<keyof Content, FieldUse>;
+
+type Fields = typeof FIELDS;
+
+/** The fields of a revision of which something is true. */
+type Where<Use extends keyof FieldUse, Is extends boolean> = {
+  [Field in keyof Fields]: Fields[Field][Use] extends Is ? Field : never;
+}[keyof Fields];
+
+function where<Use extends keyof FieldUse, Is extends boolean>(use: Use, is: Is): readonly Where<Use, Is>[] {
+  const isField = (field: string): field is Where<Use, Is> =>
+    Object.entries<FieldUse>(FIELDS).some(([each, uses]) => each === field && uses[use] === is);
+  return Object.keys(FIELDS).filter(isField);
+}
+
+/** What requests give. */
+export const GIVEN_FIELDS = where('isDerived', false);
+/** Computed from what requests give. */
+export const DERIVED_FIELDS = where('isDerived', true);
+/** What events show. */
+export const EVENT_FIELDS = where('isInEvents', true);
+/** The words that searches look into. */
+export const SEARCHED_FIELDS = where('isSearched', true);
+/** The fields whose former values mails of an update show. */
+export const SHOWN_BEFORE = where('isShownBefore', true);
+/** What feeds show as it is. */
+export const FEED_FIELDS = where('isInFeeds', true);
+/** What messages to invitees say as it is. */
+export const MESSAGE_FIELDS = where('isInMessages', true);
+/** What an occurrence can have of its own. */
+export const OWN_FIELDS = where('isOwn', true);
+/** What timelines tell of. */
+export const TIMELINE_FIELDS = where('isInTimeline', true);
+
+export type OwnField = (typeof OWN_FIELDS)[number];
+
+const isListed = (field: OwnField): field is Exclude<OwnField, 'body'> => field !== 'body';
+
+/** What lists show of an appointment and of an occurrence. */
+export const LISTED_FIELDS = OWN_FIELDS.filter(isListed);
+
+/** Some fields of a revision, of an occurrence, or of what has such fields. */
+export function pick<Content extends object, Field extends keyof Content>(
+  content: Content,
+  fields: readonly Field[],
+): Pick<Content, Field>;
+export function pick(content: object, fields: readonly string[]): object {
+  return Object.fromEntries(fields.map((field) => [field, Reflect.get(content, field)]));
+}
+
 /** How calendars show the time of an appointment. */
 export type ShowAs = components['schemas']['ShowAs'];
 

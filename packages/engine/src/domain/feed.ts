@@ -1,8 +1,7 @@
 import type { components } from '@convoke/contract';
-import type { Appointment, Revision, ShowAs } from './appointment.js';
+import type { Appointment, FEED_FIELDS, Revision, ShowAs } from './appointment.js';
 import type { Invitation } from './invitation.js';
 import type { EffectiveOccurrence } from './occurrence.js';
-import type { FEED_FIELDS } from './revision-fields.js';
 
 /** Which appointments a feed holds. */
 export type FeedStatus = components['schemas']['FeedStatus'];

@@ -1,13 +1,12 @@
 import type { components } from '@convoke/contract';
 import type { dashboardComponents } from '@convoke/contract/dashboard';
 import type { Said } from '@convoke/texts';
-import type { Appointment, Revision } from './appointment.js';
+import type { Appointment, Revision, SHOWN_BEFORE } from './appointment.js';
 import type { Brand } from './brand.js';
 import type { OpenedCalendar } from './calendar.js';
 import type { Guest } from './guest.js';
 import type { CalendarKindSource, Invitation, Response } from './invitation.js';
 import type { OccurrenceException } from './occurrence.js';
-import type { SHOWN_BEFORE } from './revision-fields.js';
 import type { SenderRoute } from './sender.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Revision } from './appointment.js';
+import { OWN_FIELDS, type OwnField, type Revision } from './appointment.js';
 
 /**
  * What one occurrence of a series has of its own. It never changes once it is written: the next change of the occurrence
@@ -19,24 +19,16 @@ export interface OccurrenceException extends OwnFields {
   isCancelled: boolean;
 }
 
-/** The fields that an occurrence can have of its own. */
-export const OWN_FIELDS = ['start', 'end', 'subject', 'body', 'location', 'conferenceUrl', 'showAs'] as const;
-
-export type OwnField = (typeof OWN_FIELDS)[number];
-
 /** Fields of its own, in the zone of the series; `null` where it follows the series. */
 export type OwnFields = { [Field in OwnField]: Revision[Field] | null };
 
 /** It follows the series in everything. */
-export const FOLLOWS: Readonly<Record<OwnField, null>> = {
-  start: null,
-  end: null,
-  subject: null,
-  body: null,
-  location: null,
-  conferenceUrl: null,
-  showAs: null,
-};
+export const FOLLOWS = nothingOwn();
+
+function nothingOwn(): Readonly<Record<OwnField, null>>;
+function nothingOwn(): object {
+  return Object.fromEntries(OWN_FIELDS.map((field) => [field, null]));
+}
 
 /** Whether it makes its occurrence other than the series: one that was moved back does not, and is kept for its answers. */
 export function differs(exception: OccurrenceException): boolean {

@@ -1,5 +1,5 @@
+export { FEED_FIELDS } from '../domain/appointment.js';
 export type { Feed, FeedAttendee, FeedEvent, FeedStatus, StoredFeedEvent } from '../domain/feed.js';
-export { FEED_FIELDS } from '../domain/revision-fields.js';
 export type { FeedPart, FeedText } from '../ports/feed-text.js';
 export { FeedContents } from './feed-contents.js';
 export {

@@ -1,5 +1,5 @@
 import type { VerbContext } from '../context.js';
-import { type Appointment, isLate, type Revision } from '../domain/appointment.js';
+import { type Appointment, isLate, type Revision, TIMELINE_FIELDS } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message, MessageForm } from '../domain/message.js';
 import {
@@ -9,7 +9,6 @@ import {
   type ReplySource,
   type ReplyVerdict,
 } from '../domain/reply.js';
-import { TIMELINE_FIELDS } from '../domain/revision-fields.js';
 import { LIMITS } from '../limits.js';
 import { type MessagePurpose, purposeOf } from '../messages/message-purpose.js';
 import { appointmentNotFound } from '../not-found.js';

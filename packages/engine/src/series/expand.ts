@@ -1,16 +1,8 @@
 import { type Occurrence, occurrencesOf, readRule, type Series } from '@convoke/recurrence';
 import { isDate, parseWallClock, toInstant, toUtc } from '@convoke/zones';
 import { DAY_MS } from '@convoke/zones/milliseconds';
-import { isAllDay, type Revision } from '../domain/appointment.js';
-import {
-  differs,
-  type EffectiveOccurrence,
-  excludedStarts,
-  type OccurrenceException,
-  OWN_FIELDS,
-  type OwnField,
-} from '../domain/occurrence.js';
-import { pick } from '../domain/revision-fields.js';
+import { isAllDay, OWN_FIELDS, type OwnField, pick, type Revision } from '../domain/appointment.js';
+import { differs, type EffectiveOccurrence, excludedStarts, type OccurrenceException } from '../domain/occurrence.js';
 import type { TimeZones } from '../ports/time-zones.js';
 
 /** The series that a revision describes, without its exceptions; `undefined` of a single appointment. */

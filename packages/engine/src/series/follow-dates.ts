@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
-import { type Appointment, isAllDay, type Revision } from '../domain/appointment.js';
-import { type EffectiveOccurrence, OWN_FIELDS } from '../domain/occurrence.js';
+import { type Appointment, isAllDay, OWN_FIELDS, type Revision } from '../domain/appointment.js';
+import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { Transaction } from '../ports/store/store.js';
 import { effectiveOccurrence, type WholeSeries, wholeSeries } from './expand.js';
 import { firstOccurrence } from './look-up.js';

@@ -3,7 +3,7 @@ import { isDate, requireZone } from '@convoke/zones';
 import { ICalAttendeeType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { plainBody } from '../body/render-body.js';
 import { calendarEnd, calendarHead, calendarUser, eventObject, eventTime } from '../ics/calendar-object.js';
-import { availability, conferenceLines, entryBody } from '../ics/event-details.js';
+import { availability, conferenceLines, type EntryTexts, entryBody, placeOf } from '../ics/event-details.js';
 import { eventTimes } from '../ics/event-times.js';
 import type { EventTimes } from '../ics/invitee-event.js';
 import { PARTSTAT, ROLE } from '../ics/participation.js';
@@ -13,22 +13,19 @@ import type { Person } from '../mail-input.js';
 import { cleanLine, cutText, summaryOf } from '../text.js';
 
 /** An appointment in a feed. Instants are epoch milliseconds. */
-export interface FeedEvent {
+export interface FeedEvent extends EntryTexts {
   /** The appointment's id. */
   id: string;
   organizer: Person;
   subject: string;
   /** HTML, not sanitised yet; may be cut at any place. */
   body: string;
-  location: string;
   startUtc: number;
   endUtc: number;
   /** Wall-clock times, or dates if it is all day. */
   start: string;
   end: string;
   showAs: 'busy' | 'free' | 'tentative';
-  /** May be empty. */
-  conferenceUrl: string;
   sequence: number;
   createdAt: number;
   revisedAt: number;
@@ -139,7 +136,7 @@ function eventOf(
   event: FeedEvent,
   { texts, attendees, times = timesOf(event), lines = [] }: Around & { times?: EventTimes; lines?: readonly string[] },
 ): string {
-  const { id, sequence, organizer, location, conferenceUrl, createdAt, revisedAt, cancelledAt } = event;
+  const { id, sequence, organizer, createdAt, revisedAt, cancelledAt } = event;
   const modified = new Date(Math.max(revisedAt, cancelledAt ?? 0));
   const isCancelled = cancelledAt !== null;
   const data = {
@@ -156,13 +153,13 @@ function eventOf(
       status: PARTSTAT[response],
     })),
     description: descriptionOf(entryBody(event, texts)),
-    location: cleanLine(location) || conferenceUrl,
+    location: placeOf(event),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(isCancelled ? { transparency: ICalEventTransparency.TRANSPARENT } : availability[event.showAs]),
     created: new Date(createdAt),
     lastModified: modified,
   };
-  return eventObject(data, [...lines, ...conferenceLines(conferenceUrl)]);
+  return eventObject(data, [...lines, ...conferenceLines(event)]);
 }
 
 function timesOf({ start, end, startUtc, endUtc }: FeedEvent): EventTimes {

@@ -14,7 +14,7 @@ export const availability = {
  * The link to an online meeting, in the properties that programs look at: CONFERENCE (RFC 7986 §5.11),
  * Google's own, and that of Microsoft, which opens Teams. A URI is not TEXT, so nothing in it is escaped.
  */
-export function conferenceLines(url: string): string[] {
+export function conferenceLines({ conferenceUrl: url }: Pick<EntryTexts, 'conferenceUrl'>): string[] {
   if (url === '') return [];
   const host = /^https:\/\/([^/?#:]+)/.exec(url)?.[1] ?? '';
   const isTeams = TEAMS_HOSTS.some((known) => host === known || host.endsWith(`.${known}`));
@@ -33,6 +33,11 @@ export function entryBody({ body, location, conferenceUrl }: EntryTexts, texts: 
   if (conferenceUrl === '' || cleanLine(location) === '') return body;
   const url = escapeHtml(conferenceUrl);
   return `<p>${escapeHtml(texts.mail.join)}: <a href="${url}">${url}</a></p>${body}`;
+}
+
+/** Where it is: the place, else the online meeting; may be empty. */
+export function placeOf({ location, conferenceUrl }: Omit<EntryTexts, 'body'>): string {
+  return cleanLine(location) || conferenceUrl;
 }
 
 /** What an entry in a calendar says of where the appointment is, and what it is about. */

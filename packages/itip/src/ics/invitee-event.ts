@@ -2,10 +2,10 @@ import { ICalAttendeeType, type ICalEventData, ICalEventStatus } from 'ical-gene
 import { renderBody } from '../body/render-body.js';
 import { textsFor } from '../languages/language.js';
 import type { CalendarInput, Person } from '../mail-input.js';
-import { cleanLine, summaryOf } from '../text.js';
+import { summaryOf } from '../text.js';
 import { calendarUser, eventObject } from './calendar-object.js';
 import { textValue } from './content-line.js';
-import { alarmsOf, availability, conferenceLines, entryBody } from './event-details.js';
+import { alarmsOf, availability, conferenceLines, entryBody, placeOf } from './event-details.js';
 import { PARTSTAT, ROLE } from './participation.js';
 
 /** When an event takes place, as it is written. */
@@ -60,12 +60,12 @@ function requestEvent(
 ): string {
   const texts = textsFor(input.languages).texts;
   const { alarms } = input;
-  const conference = conferenceLines(input.conferenceUrl);
+  const conference = conferenceLines(input);
   const others = [input.subject, input.location, input.organizer.name, ...conference].join('');
   const requested = {
     ...data,
     description: renderBody(entryBody(input, texts)).forCalendar(others, texts.calendar.wholeText),
-    location: cleanLine(input.location) || input.conferenceUrl,
+    location: placeOf(input),
     status: ICalEventStatus.CONFIRMED,
     ...availability[input.showAs],
     created: new Date(input.createdAt),

@@ -1,7 +1,7 @@
-import { entryBody } from '../ics/event-details.js';
+import { entryBody, placeOf } from '../ics/event-details.js';
 import { textsFor } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
-import { cleanLine, summaryOf } from '../text.js';
+import { summaryOf } from '../text.js';
 import { mailDescription } from './mail-view.js';
 
 /** What an event says, for servers that write the invitation themselves. */
@@ -15,7 +15,7 @@ export interface EventTexts {
 }
 
 export function eventTexts(input: CalendarInput): EventTexts {
-  const location = cleanLine(input.location) || input.conferenceUrl;
+  const location = placeOf(input);
   const texts = textsFor(input.languages).texts;
   return {
     subject: summaryOf(input, texts),

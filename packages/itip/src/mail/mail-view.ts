@@ -145,7 +145,7 @@ export function mailView(input: PageInput, words: MailWords): MailView {
     whereLabel: words.whereLabel,
     where: placeMarkup(words.where, colours),
     place: words.where,
-    join: isOn ? input.conferenceUrl || meetingIn(words.where) : undefined,
+    join: isOn ? words.meeting || meetingIn(words.where) : undefined,
     description,
     isLong: Buffer.byteLength(description) > LONG,
     commentLabel: texts.mail.comment({ name: words.brand }),

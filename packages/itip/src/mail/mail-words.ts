@@ -1,5 +1,6 @@
 import { describeRecurrence } from '@convoke/recurrence/describe';
 import { isDate, offsetAt, requireZone } from '@convoke/zones';
+import { placeOf } from '../ics/event-details.js';
 import {
   describeDuration,
   describeMoment,
@@ -55,6 +56,8 @@ export interface MailWords {
    * The address of the online meeting, in addition to the place; empty without one, and once the invitation is over.
    */
   online: string;
+  /** The same, whether or not there is a place. */
+  meeting: string;
   organizer: string;
   /** The organizer's words in a cancel; may have several lines. */
   comment: string;
@@ -89,6 +92,7 @@ export function wordsOf(given: PageInput): MailWords {
   const support = cleanLine(input.brand.supportAddress ?? '');
   const place = cleanLine(input.location);
   const isCancel = input.kind === 'cancel';
+  const meeting = isCancel ? '' : input.conferenceUrl;
   const why = isCancel ? mail.whyWasInvited : mail.whyInvited;
   return {
     language,
@@ -103,8 +107,9 @@ export function wordsOf(given: PageInput): MailWords {
     notes: notesOf(given, texts),
     theirs: input.attendeeTimeZone ? whenElsewhere(input, input.attendeeTimeZone) : undefined,
     whereLabel: place === '' && input.conferenceUrl !== '' ? mail.online : mail.where,
-    where: place || input.conferenceUrl,
-    online: place === '' || isCancel ? '' : input.conferenceUrl,
+    where: placeOf(input),
+    online: place === '' ? '' : meeting,
+    meeting,
     organizer: brand === address ? address : `${brand} <${address}>`,
     comment: isCancel ? cleanText(input.comment).trim() : '',
     changes: changesOf(input, { texts, language }),

@@ -1,9 +1,10 @@
-import { noFieldLeft } from '@convoke/contract';
 import {
   type Account,
   type AccountLimits,
   type KeyView,
+  LISTED_FIELDS,
   type OwnField,
+  pick,
   type Revision,
   shownAs,
   type VerbContext,
@@ -100,9 +101,8 @@ function hasWarnings(result: object): result is { warnings: Warning[] } {
 
 /** What responses show of an appointment, and of an occurrence, which has no time zone of its own. */
 export function viewContent<Zone extends { timeZone?: string }>(content: Pick<Revision, OwnField>, zone: Zone) {
-  const { subject, start, end, location, conferenceUrl, showAs: _, body: __, ...left } = content;
-  noFieldLeft(left);
-  return { subject, start, end, ...zone, location, showAs: shownAs(content), conferenceUrl };
+  const { subject, start, end, location, ...more } = pick(content, LISTED_FIELDS);
+  return { subject, start, end, ...zone, location, ...more, showAs: shownAs(content) };
 }
 
 /** An ISO 8601 UTC timestamp, the format of every timestamp in both contracts. */

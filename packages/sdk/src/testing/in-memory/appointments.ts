@@ -1,6 +1,7 @@
 import { appointmentParams, contentOf, type HandlerInput, type RequestBody } from '@convoke/contract';
 import {
   alarmsFrom,
+  allTexts,
   changeChecks,
   checkComment,
   checkEach,
@@ -60,7 +61,7 @@ function blank(state: State, times: Times): StoredAppointment {
   const { appointmentStart: start, appointmentEnd: end, appointmentTimeZone: timeZone } = times;
   return {
     appointmentId: newId(state),
-    ...{ subject: '', body: '', location: '', conferenceUrl: '', showAs: 'busy', wantedShowAs: null },
+    ...{ ...allTexts({}), showAs: 'busy', wantedShowAs: null },
     ...{ start, end, timeZone, startUtc: 0, endUtc: 0, respondBy: null, respondByUtc: null },
     ...{ allowProposals: true, allowForwarding: true, guestsVisible: false, reminders: [], alarm: false },
     ...{ externalId: null, metadata: {}, isActive: true, invitations: [], inviteeCount: 0 },
@@ -125,12 +126,11 @@ export function update(state: State, { params, body }: HandlerInput<'updateAppoi
   }
   Object.assign(appointment, next);
   if (isInEvents) emit(state, 'appointment.updated', eventData(appointment));
-  const { appointmentId, start: startDateTime, end: endDateTime } = appointment;
-  const same = ['appointmentId', 'subject', 'timeZone', 'showAs', 'conferenceUrl'] as const;
+  const { start: startDateTime, end: endDateTime, location: _, ...same } = pick(appointment, SHOWN);
   const sent = (['start', 'end'] as const).filter((part) => change[part] ?? change.timeZone);
   return {
-    data: { ...pick(appointment, [...same, 'lastUpdated', 'revision', 'etag']), startDateTime, endDateTime },
-    warnings: isRevised ? warningsOf(state, appointmentId, { sent }) : [],
+    data: { ...same, ...pick(appointment, ['lastUpdated', 'revision', 'etag']), startDateTime, endDateTime },
+    warnings: isRevised ? warningsOf(state, same.appointmentId, { sent }) : [],
   };
 }
 

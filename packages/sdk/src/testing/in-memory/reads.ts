@@ -1,6 +1,14 @@
 import { type components, type HandlerInput, limits } from '@convoke/contract';
 import { writeCursor } from '@convoke/contract/cursors';
-import { checkSearchedPeriod, countResponses, isFound, isLate, pick, placeIn } from '@convoke/engine/fields';
+import {
+  checkSearchedPeriod,
+  countResponses,
+  isFound,
+  isLate,
+  pick,
+  placeIn,
+  SEARCHED_FIELDS,
+} from '@convoke/engine/fields';
 import { findAppointment } from './find-appointment.js';
 import { invitationOf } from './invitees.js';
 import { instantsOf, iso, SHOWN, type State, type StoredAppointment } from './state.js';
@@ -67,7 +75,7 @@ export function listAppointments(state: State, { query }: HandlerInput<'listAppo
       (since === undefined || Date.parse(changedAt(each)) >= since) &&
       (startFrom === undefined || each.startUtc >= startFrom) &&
       (startTo === undefined || each.startUtc < startTo) &&
-      isFound([each.subject, each.location, each.conferenceUrl, ...each.invitations.flatMap(namesOf)], q),
+      isFound([...SEARCHED_FIELDS.map((field) => each[field]), ...each.invitations.flatMap(namesOf)], q),
   );
   const placeOf = (each: StoredAppointment) => `${KEYS[order](each)} ${each.appointmentId}`;
   const place = { list: order, isBackwards: order.startsWith('-'), placeOf, pattern: /^\S* [0-9a-f-]{36}$/ };

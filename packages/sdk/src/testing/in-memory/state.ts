@@ -1,5 +1,5 @@
 import type { components } from '@convoke/contract';
-import { subscribesTo } from '@convoke/engine/fields';
+import { LISTED_FIELDS, subscribesTo } from '@convoke/engine/fields';
 import { type SignedDelivery, signedEvent } from '../signed-delivery.js';
 
 type Schemas = components['schemas'];
@@ -130,5 +130,4 @@ export function instantsOf({ startUtc, endUtc }: Pick<StoredAppointment, 'startU
 }
 
 /** What both the answer to its creation and lists show as it is. */
-const TIMES = ['start', 'end', 'timeZone'] as const;
-export const SHOWN = ['appointmentId', 'subject', ...TIMES, 'location', 'showAs', 'conferenceUrl'] as const;
+export const SHOWN = ['appointmentId' as const, 'timeZone' as const, ...LISTED_FIELDS];

@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract';
 import { describe, expect, it } from 'vitest';
-import { checkConferenceUrl } from './conference.js';
+import { checkConferenceUrl } from './content.js';
 
 const ROOM = 'https://meet.example.com/room';
 const MAX = limits.ConferenceUrl.maxLength;
