@@ -35,6 +35,7 @@ import type {
   SenderMailboxesTable,
   SendersTable,
 } from './sender-schema.js';
+import type { OwnRow, RevisionsTable } from './tables/appointments/revision-columns.js';
 import type {
   AttemptsTable,
   DeliveriesTable,
@@ -141,41 +142,8 @@ interface DismissalsTable {
   dismissed_by: string;
 }
 
-interface RevisionsTable {
-  account_id: string;
-  appointment_id: string;
-  sequence: number;
-  subject: string;
-  body: string;
-  location: string;
-  start_local: string;
-  end_local: string;
-  time_zone: string;
-  start_utc: number;
-  end_utc: number;
-  time_sequence: number;
-  created_at: number;
-  show_as: ShowAs | null;
-  conference_url: string | null;
-  alarms: string | null;
-  /** 1, or null if they are allowed. */
-  no_proposals: number | null;
-  /** 1, or null if it is allowed. */
-  no_forwarding: number | null;
-  /** 1, or null if they are not. */
-  guests_visible: number | null;
-  respond_by: string | null;
-  respond_by_utc: number | null;
-  rule: string | null;
-  exclude: string | null;
-  series_until: number | null;
-  zone_changes: string | null;
-  occurrence_start: string | null;
-  continued_by: string | null;
-}
-
 /** See `OccurrenceException`. */
-interface OccurrencesTable {
+interface OccurrencesTable extends OwnRow {
   account_id: string;
   appointment_id: string;
   occurrence_start: string;
@@ -186,13 +154,6 @@ interface OccurrencesTable {
   time_changed_at: number | null;
   /** 0 or 1. */
   cancelled: number;
-  start_local: string | null;
-  end_local: string | null;
-  subject: string | null;
-  body: string | null;
-  location: string | null;
-  conference_url: string | null;
-  show_as: ShowAs | null;
 }
 
 interface RemindersTable {

@@ -4,11 +4,43 @@
  * compile.
  */
 
-import { OWN_FIELDS, type OwnField, type OwnFields, type Revision } from '@convoke/engine';
+import { OWN_FIELDS, type OwnField, type OwnFields, type Revision, type ShowAs } from '@convoke/engine';
 import type { NewRevision } from '@convoke/engine/store';
-import type { Schema } from '../../schema.js';
 
-type Columns = Schema['revisions'];
+export interface RevisionsTable {
+  account_id: string;
+  appointment_id: string;
+  sequence: number;
+  subject: string;
+  body: string;
+  location: string;
+  start_local: string;
+  end_local: string;
+  time_zone: string;
+  start_utc: number;
+  end_utc: number;
+  time_sequence: number;
+  created_at: number;
+  show_as: ShowAs | null;
+  conference_url: string | null;
+  alarms: string | null;
+  /** 1, or null if they are allowed. */
+  no_proposals: number | null;
+  /** 1, or null if it is allowed. */
+  no_forwarding: number | null;
+  /** 1, or null if they are not. */
+  guests_visible: number | null;
+  respond_by: string | null;
+  respond_by_utc: number | null;
+  rule: string | null;
+  exclude: string | null;
+  series_until: number | null;
+  zone_changes: string | null;
+  occurrence_start: string | null;
+  continued_by: string | null;
+}
+
+type Columns = RevisionsTable;
 
 interface StoredIn<Column extends keyof Columns, Value> {
   column: Column;
@@ -155,7 +187,9 @@ function ownColumns(): string[] {
   return OWN_FIELDS.map((field) => `occurrences.${FIELDS[field].column} as ${field}`);
 }
 
-export function ownRow(own: OwnFields): { [Own in OwnField as ColumnOf<Own>]: OwnFields[Own] };
+export type OwnRow = { [Own in OwnField as ColumnOf<Own>]: OwnFields[Own] };
+
+export function ownRow(own: OwnFields): OwnRow;
 export function ownRow(own: OwnFields): object {
   return Object.fromEntries(OWN_FIELDS.map((field) => [FIELDS[field].column, own[field]]));
 }
