@@ -110,6 +110,7 @@ export async function emitAppointmentCreated(
   const { accountId, id: appointmentId, createdAt: at } = appointment;
   const eventType = 'appointment.created';
   const subscribers = await subscribersTo(transaction, { accountId, eventType, listed });
+  if (subscribers.length === 0) return;
   const created = { eventType, appointmentId, at, data: appointmentEventData(appointment) } as const;
   await queueEvents(context, transaction, { subscribers, occurrences: [created] });
 }

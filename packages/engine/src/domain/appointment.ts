@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { components } from '@convoke/contract';
 
 /**
@@ -264,7 +264,7 @@ export function currentSequence({ revision, cancelledAt }: Pick<Appointment, 're
  * of its invitees or their answers.
  */
 export function entityTag({ id, version }: Pick<Appointment, 'id' | 'version'>): string {
-  const digest = createHash('sha256').update(`${id} ${version}`).digest('hex');
+  const digest = hash('sha256', `${id} ${version}`);
   const parts = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `a${digest.slice(17, 20)}`];
   return [...parts, digest.slice(20, 32)].join('-');
 }
