@@ -37,8 +37,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 const BYTES_AROUND = 10;
 
 /**
- * Reads the whole body of a request, within a budget of the bytes that arrive for it: Node bounds the extensions of each
- * chunk, and no number of chunks.
+ * Reads the whole body of a request, one in chunks within a budget of the bytes that arrive for it: Node bounds the
+ * extensions of each chunk, and no number of chunks.
  *
  * @param limit bytes
  * @returns `undefined` if the body ended early
@@ -47,29 +47,34 @@ const BYTES_AROUND = 10;
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const { 'content-length': length, 'content-encoding': encoding } = request.headers;
   accept(readContentEncoding(encoding));
-  const around = watchBytes(request, limit * BYTES_AROUND);
   try {
-    return await Promise.race([rawBody(request, { limit, ...(length !== undefined && { length }) }), around.exceeded]);
+    if (length !== undefined) return await rawBody(request, { limit, length });
+    return await withinBytes(request, { body: rawBody(request, { limit }), most: limit * BYTES_AROUND });
   } catch (error) {
     if (error instanceof DomainError) throw error;
     if (!isTooLarge(error)) return undefined;
     throw new DomainError('payload_too_large', say('body_too_large', { most: limit }));
-  } finally {
-    around.stop();
   }
 }
 
-/** Rejects once more bytes have arrived on the connection of a request. */
-function watchBytes(request: IncomingMessage, most: number): { exceeded: Promise<never>; stop: () => void } {
+/** @throws DomainError once more bytes have arrived on the connection of a request than its body may take */
+async function withinBytes(
+  request: IncomingMessage,
+  { body, most }: { body: Promise<Buffer>; most: number },
+): Promise<Buffer> {
   const { socket } = request;
   const before = socket.bytesRead;
-  const { promise, reject } = Promise.withResolvers<never>();
+  const { promise: exceeded, reject } = Promise.withResolvers<never>();
   const look = () => {
     if (socket.bytesRead - before <= most) return;
     reject(new DomainError('payload_too_large', say('chunks_too_large', { most })));
   };
   request.on('data', look);
-  return { exceeded: promise, stop: () => request.off('data', look) };
+  try {
+    return await Promise.race([body, exceeded]);
+  } finally {
+    request.off('data', look);
+  }
 }
 
 function isTooLarge(error: unknown): boolean {
