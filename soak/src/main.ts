@@ -6,6 +6,7 @@ import { liveGraph } from './calendar-servers/live-graph.js';
 import { clients } from './clients/clients.js';
 import { contract } from './contract/contract.js';
 import { dashboardScale } from './dashboard-scale/dashboard-scale.js';
+import { queryPlans } from './dashboard-scale/query-plans.js';
 import { faults } from './faults/faults.js';
 import { fuzz } from './fuzz/fuzz.js';
 import { generators } from './generators/generators.js';
@@ -66,6 +67,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   namespaces,
   neighbours,
   postgres,
+  'query-plans': queryPlans,
   receivers,
   recurrence,
   replies,

@@ -63,7 +63,12 @@ export { type CollectedSpan, startTraceCollector, type TraceCollector } from './
 export { jpegPicture, jpegSegment, pngChunk, pngPicture } from './pictures.js';
 export { type CountingRelay, countRoundTrips } from './postgres/count-round-trips.js';
 export { dumpPostgres, postgresSchema } from './postgres/dump-postgres.js';
-export { type LaunchedPostgres, launchPostgres, type StopMode } from './postgres/launch-postgres.js';
+export {
+  type LaunchedPostgres,
+  type LaunchOptions,
+  launchPostgres,
+  type StopMode,
+} from './postgres/launch-postgres.js';
 export { connectToPostgres, queryPostgres } from './postgres/query-postgres.js';
 export { type PostgresServer, postgresUrl, sharedPostgres, startPostgres } from './postgres/start-postgres.js';
 export {

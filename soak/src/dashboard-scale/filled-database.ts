@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { Database } from '@convoke/store/sqlite-driver';
-import { connectToPostgres, queryPostgres, startPostgres, temporaryDirectory } from '@convoke/testkit';
+import {
+  connectToPostgres,
+  type LaunchOptions,
+  queryPostgres,
+  startPostgres,
+  temporaryDirectory,
+} from '@convoke/testkit';
 
 /** A row by its columns, as the database's driver reads and writes it. */
 export type Row = Record<string, string | number | Buffer | null>;
@@ -63,8 +69,8 @@ function openWriter(file: string): Database {
   return database;
 }
 
-export async function postgresDatabase(): Promise<FilledDatabase> {
-  const server = await startPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
+export async function postgresDatabase(options: Pick<LaunchOptions, 'onLog'> = {}): Promise<FilledDatabase> {
+  const server = await startPostgres({ ...options, settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
   const url = await server.createDatabase();
   const client = await connectToPostgres(url);
   return {

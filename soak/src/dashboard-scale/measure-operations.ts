@@ -86,7 +86,7 @@ async function besideExport(
   return { ...measured, name: `${measured.name} (${exports} exports)` };
 }
 
-function create(session: DashboardSession): Promise<unknown> {
+export function create(session: DashboardSession): Promise<unknown> {
   return session.call('/dashboard/api/v1/appointments', 'POST', {
     appointmentStart: '2027-03-15T14:00:00',
     appointmentEnd: '2027-03-15T14:45:00',
@@ -137,7 +137,7 @@ async function measure(name: string, { pid, work }: { pid: number; work: () => P
 }
 
 /** Duration of the work in milliseconds, without the waits imposed by the rate limit. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   try {
     await work();

@@ -11,6 +11,7 @@ import type {
   QueuedMessagesQuery,
 } from '@convoke/engine/store';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { isAmong } from '../queries/dialects.js';
 import type { Schema } from '../schema.js';
 import { MESSAGE_COLUMNS } from '../tables/messages/messages.js';
 import { activity } from './activity.js';
@@ -171,10 +172,11 @@ const OPEN: Record<OpenItemsQuery['kind'], (query: OpenItemsQuery) => RawBuilder
 };
 
 async function answersOf(db: Kysely<Schema>, newest: RawBuilder<unknown>): Promise<Record<Response, number>> {
+  const active = sql`select id from ${newest} as newest where cancelled_at is null`;
   const { rows } = await sql<{ response: Response; count: number }>`
     select response, count(*) as count from (
       select response from invitations
-      where removed_at is null and appointment_id in (select id from ${newest} as newest where cancelled_at is null)
+      where removed_at is null and appointment_id ${isAmong(db, active)}
       limit ${EXAMINED}
     ) as limited group by response
   `.execute(db);

@@ -11,12 +11,13 @@ import {
 } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runStoreConformance } from '../conformance/run-store-conformance.js';
-import { NOW, sampleAccount, TRANSPORT } from '../conformance/samples/samples.js';
+import { sampleAccount } from '../conformance/samples/samples.js';
 import { SqlDatabase } from '../queries/database.js';
 import { SqlStore } from '../store.js';
 import { postgresPlans } from '../testing/postgres-plans.js';
 import { fillLikeReleased, upgradeFaults } from '../testing/released-database.js';
 import { runEveryStatement } from '../testing/run-every-statement.js';
+import { runOnPostgres } from '../testing/run-on-postgres.js';
 import { setBrand } from '../testing/run-sender-statements.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { ConnectionPool } from './postgres-pool.js';
@@ -221,14 +222,7 @@ const INDEXES = [
 
 test('every statement that the engine and its pages run goes along an index, and no further than it must', async () => {
   const statements = new Set<string>();
-  const log = createLogSink();
-  const dialect = postgresDialect(new ConnectionPool({ url, log }));
-  const store = new SqlStore(
-    new SqlDatabase({ dialect, log: ({ query: { sql } }) => void statements.add(sql.replace(/\s+/g, ' ')) }),
-  );
-  await runEveryStatement(store);
-  await runInsights(store);
-  await store.close();
+  await runOnPostgres(url, (statement) => void statements.add(statement.replace(/\s+/g, ' ')));
   await query(`TRUNCATE ${tables.join()}`);
   const plans = await postgresPlans(url, statements);
   expect(plans.length).toBeGreaterThan(100);
@@ -246,13 +240,3 @@ test('every statement that the engine and its pages run goes along an index, and
     ).toEqual([]);
   }
 });
-
-async function runInsights({ insights }: SqlStore): Promise<void> {
-  const accountId = 'a';
-  await insights.overview({ accountId, transport: TRANSPORT });
-  await insights.activity({ accountId, since: NOW, step: 1_000 });
-  for (const state of [undefined, 'failed', 'undeliverable', 'pending'] as const) {
-    await insights.listQueuedMessages({ accountId, state, limit: 10 });
-  }
-  await insights.rawReply({ accountId, id: 'c' });
-}

@@ -5,7 +5,8 @@
  *
  * A fixed value is `sql.lit('pending')` where the partial index with this condition is to be used, which neither
  * database does for a parameter; `opaque('sending')` where another index is; and a plain value where no index has that
- * condition.
+ * condition. So is the limit of a selection within a statement: of a parameter, PostgreSQL expects a tenth of the table,
+ * and scans it.
  *
  * Held by `query-plans.test.ts`, `postgres-store.test.ts` and `side-by-side.test.ts`.
  */
@@ -19,6 +20,14 @@ import type { Schema } from '../schema.js';
  */
 export function locksRows(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * That a column has one of the values which a query finds. Where `in` promises many, PostgreSQL scans the whole table;
+ * the values of an array it looks up one by one.
+ */
+export function isAmong(db: Kysely<Schema>, values: RawBuilder<unknown>): RawBuilder<boolean> {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? sql`= any(array(${values}))` : sql`in (${values})`;
 }
 
 /**

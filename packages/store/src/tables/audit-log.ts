@@ -94,7 +94,12 @@ export class AuditLog implements AuditWriter {
   }
 
   async prune({ before, limit }: { before: number; limit: number }): Promise<number> {
-    const old = this.#db.selectFrom('audit_entries').select('id').where('at', '<', before).orderBy('at').limit(limit);
+    const old = this.#db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('at', '<', before)
+      .orderBy('at')
+      .limit(sql.lit(limit));
     const { numDeletedRows } = await this.#db.deleteFrom('audit_entries').where('id', 'in', old).executeTakeFirst();
     return Number(numDeletedRows);
   }

@@ -123,7 +123,7 @@ export class Idempotency implements IdempotencyWriter {
             .select(['account_id', 'key'])
             .where('created_at', '<', before)
             .orderBy('created_at')
-            .limit(limit)
+            .limit(sql.lit(limit))
             .$asTuple('account_id', 'key'),
         ),
       )

@@ -355,7 +355,7 @@ export class Replies implements ReplyWriter {
             .where('old.state', '=', sql.lit('judged'))
             .where('old.received_at', '<', before)
             .orderBy('old.received_at')
-            .limit(limit),
+            .limit(sql.lit(limit)),
         ),
       )
       .executeTakeFirst();

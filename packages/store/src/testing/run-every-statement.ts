@@ -29,11 +29,6 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   const appointmentId = appointment.id;
   await sendMessages(store, accountId);
   await store.transaction(async (transaction) => {
-    await transaction.keys.insert(sampleKey(account, { id: 'k' }));
-    await transaction.keys.recordUses([{ id: 'k', at: NOW }], { notWithin: 60_000 });
-    await transaction.keys.rename('k', 'Booking page');
-    await transaction.keys.revoke('k', NOW);
-    await transaction.keys.forget('unknown');
     await transaction.accounts.update(accountId, { name: 'New' });
     await transaction.appointments.lockWithInvitees({ accountId, id: appointmentId });
     await transaction.appointments.addRevision({
@@ -64,9 +59,8 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
     await transaction.messages.progress(invitationIds);
     await transaction.messages.retryNow({ accountId, invitationId: invitation.id, ordinal: 1, now: NOW });
   });
+  await keepKey(store, account);
   await keepAuditLog(store, account);
-  await store.keys.find('k');
-  await store.keys.list(accountId);
   await store.accounts.find(accountId);
   await store.accounts.list();
   await store.appointments.find({ accountId, id: appointmentId });
@@ -113,6 +107,19 @@ async function dismissItems(store: SqlStore, accountId: string): Promise<void> {
   for (const kind of ['failed', 'undeliverable', 'quarantined', 'proposed'] as const) {
     await store.insights.listOpen({ accountId, kind, now: NOW, limit: 10 });
   }
+}
+
+async function keepKey(store: SqlStore, account: Account): Promise<void> {
+  const id = newId();
+  await store.transaction(async ({ keys }) => {
+    await keys.insert(sampleKey(account, { id }));
+    await keys.recordUses([{ id, at: NOW }], { notWithin: 60_000 });
+    await keys.rename(id, 'Booking page');
+    await keys.revoke(id, NOW);
+    await keys.forget('unknown');
+  });
+  await store.keys.find(id);
+  await store.keys.list(account.id);
 }
 
 async function keepAuditLog(store: SqlStore, account: Account): Promise<void> {
@@ -342,8 +349,8 @@ async function deliverEverything(store: SqlStore, accountId: string): Promise<vo
   await store.deliveries.listSendingsAfter({ accountId, after: id, limit: 10 });
   for (const states of [undefined, ['pending', 'failed']] as const) {
     for (const before of [undefined, id])
-      for (const of of [{ webhookId }, { appointmentId: newId(), eventType: 'webhook.test' }, {}] as const)
-        await store.deliveries.list({ accountId, ...of, states, before, limit: 10 });
+      for (const some of [{ webhookId }, { appointmentId: newId(), eventType: 'webhook.test' }, {}] as const)
+        await store.deliveries.list({ accountId, ...some, states, before, limit: 10 });
   }
   await store.transaction((transaction) => transaction.webhooks.delete({ accountId, id: webhookId }));
   await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW, limit: 10 }));

@@ -17,6 +17,8 @@ export interface LaunchOptions {
   parent?: string;
   /** Whether this process goes on until the server is stopped. Default: true. */
   holdsProcess?: boolean;
+  /** Hears what the server writes to its log. */
+  onLog?: (text: string) => void;
 }
 
 /** A PostgreSQL server for one test. */
@@ -71,6 +73,7 @@ export async function launchPostgres({
   settings = {},
   parent,
   holdsProcess = true,
+  onLog,
 }: LaunchOptions = {}): Promise<LaunchedPostgres> {
   const folder = await temporaryDirectory(parent);
   const owner = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
@@ -95,7 +98,7 @@ export async function launchPostgres({
       env,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
-    await untilReady(guard);
+    await untilReady(guard, onLog);
     if (!holdsProcess) release(guard);
     return guard;
   };
@@ -128,11 +131,12 @@ export async function launchPostgres({
 }
 
 /** @throws Error with the server's output if it ends instead */
-async function untilReady(guard: ChildProcess): Promise<void> {
+async function untilReady(guard: ChildProcess, onLog: LaunchOptions['onLog']): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
     guard.once('error', reject);
     guard.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      onLog?.(text);
       // Still read to the end, because a full pipe would block the server.
       if (said.length < 100_000) said += text;
       if (said.includes(READY)) resolve();

@@ -238,7 +238,7 @@ export class Deliveries implements DeliveryWriter {
             .select(['old.account_id', 'old.id'])
             .where('old.finished_at', '<', before)
             .orderBy('old.finished_at')
-            .limit(limit)
+            .limit(sql.lit(limit))
             .$asTuple('account_id', 'id'),
         ),
       )
