@@ -56,17 +56,22 @@ export class SqlDatabase extends Kysely<Schema> {
   /**
    * Runs `work` in a transaction, and again if the database undid it in favour of another one. So `work` must have no
    * effect but its writes.
+   *
+   * @param options.isLoose see `TransactionConnection.loosen`
    */
-  async transact<T>(work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T> {
+  async transact<T>(
+    work: (transaction: Kysely<Schema>) => Promise<T>,
+    { isLoose = false }: { isLoose?: boolean } = {},
+  ): Promise<T> {
     for (const pause of PAUSES) {
       try {
-        return await this.#attempt(work);
+        return await this.#attempt(work, isLoose);
       } catch (error) {
         if (!(error instanceof TransactionConflict)) throw error;
       }
       await setTimeout(pause * (0.5 + Math.random()));
     }
-    return this.#attempt(work);
+    return this.#attempt(work, isLoose);
   }
 
   /**
@@ -110,9 +115,10 @@ export class SqlDatabase extends Kysely<Schema> {
     }
   }
 
-  #attempt<T>(work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T> {
+  #attempt<T>(work: (transaction: Kysely<Schema>) => Promise<T>, isLoose: boolean): Promise<T> {
     const executor = this.getExecutor();
-    return executor.provideConnection(async (connection) => {
+    return executor.provideConnection(async (connection: TransactionConnection) => {
+      if (isLoose) connection.loosen?.();
       await this.#driver.beginTransaction(connection, {});
       const transaction = new RunningTransaction(this.#props, { executor, connection });
       try {
@@ -195,6 +201,11 @@ export interface CommitMemory {
 
 /** A connection as a transaction uses it. */
 export interface TransactionConnection extends DatabaseConnection {
+  /**
+   * Lets the transaction that begins next end before the disk has it, where nobody but this machine uses the database: a
+   * loss of power may undo it, but nothing that was committed before it. For what is then done again, such as a claim.
+   */
+  loosen?(): void;
   /** The commit that transactions share which run one after another. */
   readonly sharedCommit?: SharedCommit | undefined;
   /**

@@ -151,13 +151,14 @@ export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, Lease
   }
 
   #claimOnce(request: DeliveryClaim): Promise<Delivery[]> {
-    return this.db.transact(async (db) => {
+    const work = async (db: Kysely<Schema>) => {
       // Both leave in one message.
       const entered = locksRows(db) ? enterAnnounced(db, this.#entered) : '';
       const [claimed, after] = await Promise.all([claimDeliveries(db, request), entered]);
       this.#entered = after;
       return claimed;
-    });
+    };
+    return this.db.transact(work, { isLoose: true });
   }
 
   protected async endLeases(db: Kysely<Schema>, expiry: LeaseExpiry): Promise<number> {

@@ -10,8 +10,9 @@ import { type expiryOf, firstOf, type NextTimes } from './leases.js';
  * A queue of jobs that are taken under leases; each claim and each end of leases is a transaction of its own.
  *
  * The aggregate of the jobs inserts them, wakes their worker (`wakes.add`) and settles each claim in the transaction of
- * its effects. The queue counts crashes; a limit of attempts is for the worker to apply. Held by the suites in
- * `conformance/queues/`.
+ * its effects. The queue counts crashes; a limit of attempts is for the worker to apply. A claim that a loss of power
+ * undoes is one more attempt; only of messages others must know for certain whether they may have been sent. Held by the
+ * suites in `conformance/queues/`.
  */
 export abstract class LeasedQueue<Job, Claim, Expiry> {
   protected readonly db: SqlDatabase;
@@ -66,7 +67,7 @@ export abstract class RowQueue<Job extends { id: string }, Row> extends LeasedQu
 
   /** In the order of their ids, which are time-ordered. */
   async claim(request: ClaimRequest): Promise<Job[]> {
-    const rows = await this.db.transact((db) => this.#rows.claim.rows(db, request));
+    const rows = await this.db.transact((db) => this.#rows.claim.rows(db, request), { isLoose: true });
     return rows.map((row) => this.#rows.toJob(row)).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 

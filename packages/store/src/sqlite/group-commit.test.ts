@@ -34,8 +34,8 @@ beforeEach(async () => {
 afterEach(() => removeFile());
 
 /** Writes a note in a transaction of its own; `meanwhile` runs before it ends. */
-async function note(id: number, meanwhile: () => unknown = () => undefined): Promise<number> {
-  const batch = await commits.enter();
+async function note(id: number, meanwhile: () => unknown = () => undefined, isLoose = false): Promise<number> {
+  const batch = await commits.enter({ isLoose });
   try {
     if (!batch.open) throw new Error('the batch is over');
     database.prepare('INSERT INTO notes (id) VALUES (?)').run(id);
@@ -81,6 +81,20 @@ describe('transactions that arrive together', () => {
     await setImmediate();
     await Promise.all([first, note(2, () => order.push(`second runs, ${commitCount()} commits`))]);
     expect(order).toEqual(['first is heard', 'second runs, 1 commits']);
+  });
+
+  test('wait for the disk unless a loss of power may undo all of them', async () => {
+    const waits: unknown[] = [];
+    start({ finish: () => void waits.push(database.pragma('synchronous', { simple: true })) });
+    const [normal, full] = [1, 2];
+    const loose = (id: number) => note(id, undefined, true);
+    await Promise.all([loose(1), loose(2)]);
+    expect(waits.splice(0)).toEqual([normal]);
+    await Promise.all([loose(3), note(4)]);
+    expect(waits.splice(0)).toEqual([normal, full]);
+    await Promise.all([note(5), loose(6)]);
+    expect(waits.splice(0)).toEqual([full]);
+    expect(storedIds()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   test('share no more than the limit', async () => {

@@ -15,8 +15,14 @@ export class Batch implements SharedCommit {
   readonly outdated: ChangedAppointment[] = [];
   /** What they hold in memory. */
   readonly memories: CommitMemory[] = [];
+  /** Whether its commit does not wait for the disk. */
+  readonly isLoose: boolean;
   #outcome: BatchOutcome | undefined;
   readonly #waiting: ((outcome: BatchOutcome) => void)[] = [];
+
+  constructor(isLoose: boolean) {
+    this.isLoose = isLoose;
+  }
 
   /** Whether statements may still be run in it. */
   get open(): boolean {
@@ -59,6 +65,9 @@ export interface GroupCommitOptions {
  * turn of the event loop run at its end, one after another, each under a savepoint, within one `BEGIN IMMEDIATE …
  * COMMIT`. Statements that follow each other directly are also quicker than with the parsing of requests in between.
  * Each transaction resolves after that commit, since what it read may be undone with it.
+ *
+ * A commit of loose ones alone does not wait for the disk: the next that does takes them along (sqlite.org/pragma.html,
+ * `synchronous`).
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
@@ -67,6 +76,7 @@ export class GroupCommit {
   readonly #idle: (() => void)[] = [];
   #running = false;
   #batch: Batch | undefined;
+  #isLoose = false;
 
   constructor(options: GroupCommitOptions) {
     const { database } = options;
@@ -83,16 +93,18 @@ export class GroupCommit {
   /**
    * Waits for its turn and begins a transaction.
    *
+   * @param options.isLoose if a loss of power may undo it
    * @throws DomainError `unavailable` if another connection keeps the lock, or the file cannot be written
    */
-  async enter(): Promise<Batch> {
+  async enter({ isLoose = false }: { isLoose?: boolean } = {}): Promise<Batch> {
     const deadline = performance.now() + this.#options.busyLimitMs;
     await new Promise<void>((resolve) => {
       this.#waiting.push(resolve);
       this.#runAtEndOfTurn();
     });
     try {
-      this.#batch ??= await retryBusy(() => this.#begin(), deadline);
+      if (this.#batch?.isLoose && !isLoose) this.#commit(this.#batch);
+      this.#batch ??= await retryBusy(() => this.#begin(isLoose), deadline);
       this.#control.savepoint.run();
       return this.#batch;
     } catch (error) {
@@ -134,12 +146,14 @@ export class GroupCommit {
     }
   }
 
-  #begin(): Batch {
+  #begin(isLoose: boolean): Batch {
     const { database } = this.#options;
     // Left over if even the rollback failed.
     if (database.inTransaction) database.exec('ROLLBACK');
+    if (isLoose !== this.#isLoose) database.pragma(`synchronous = ${isLoose ? 'NORMAL' : 'FULL'}`);
+    this.#isLoose = isLoose;
     this.#control.begin.run();
-    return new Batch();
+    return new Batch(isLoose);
   }
 
   #runAtEndOfTurn(): void {

@@ -22,6 +22,7 @@ export interface ConnectionResources {
 export class SqliteConnection implements TransactionConnection {
   readonly #resources: ConnectionResources;
   #batch: Batch | undefined;
+  #isLoose = false;
   #outdated: readonly ChangedAppointment[] = [];
 
   constructor(resources: ConnectionResources) {
@@ -33,7 +34,11 @@ export class SqliteConnection implements TransactionConnection {
   }
 
   async begin(): Promise<void> {
-    this.#batch = await this.#resources.commits.enter();
+    this.#batch = await this.#resources.commits.enter({ isLoose: this.#isLoose });
+  }
+
+  loosen(): void {
+    this.#isLoose = true;
   }
 
   /** Ends the transaction, if one is running: after a failed commit Kysely asks for a rollback as well. */
