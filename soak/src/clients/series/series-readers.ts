@@ -20,6 +20,7 @@ export function seriesReaders(signal: AbortSignal): SeriesReader[] {
   return [
     programReader('libical', 'series-libical.py', signal),
     programReader('python3-icalendar, python3-dateutil', 'series-dates.py', signal),
+    programReader('ruby-icalendar, ruby-ice-cube', 'series-ruby.rb', signal),
     icalJsSeriesReader,
   ];
 }
@@ -30,7 +31,8 @@ function programReader(name: string, program: string, signal: AbortSignal): Seri
     name,
     async read(calendars) {
       const input = JSON.stringify({ calendars, count: DATES });
-      const output = await runProgram({ file: '/usr/bin/python3', args, input, signal });
+      const file = program.endsWith('.rb') ? '/usr/bin/ruby' : '/usr/bin/python3';
+      const output = await runProgram({ file, args, input, signal });
       return z.array(reading).length(calendars.length).parse(JSON.parse(output));
     },
   };
