@@ -13,7 +13,8 @@ import { type ConvokeServer, startConvoke } from '../start-convoke.js';
 import type { AnsweringClient } from './answering-clients.js';
 import { hordeClient, kcalendarcoreClient } from './answering-clients.js';
 import { cyrusClient } from './cyrus-client.js';
-import { type RoundTripParts, roundTrip } from './round-trip.js';
+import { roundTrip } from './round-trip.js';
+import type { RoundTripParts } from './trip.js';
 
 export interface RoundTripsOptions {
   organizer: Person;
@@ -37,7 +38,12 @@ export interface ClientVerdict {
  */
 export async function runRoundTrips({ organizer, domain, signal }: RoundTripsOptions): Promise<ClientVerdict[]> {
   const [sink, receiver, port] = [await startSmtpSink(), await startWebhookReceiver(), await freePort()];
-  const env = { CONVOKE_INBOUND_SMTP: `127.0.0.1:${port}`, CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8' };
+  const env = {
+    CONVOKE_INBOUND_SMTP: `127.0.0.1:${port}`,
+    CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_HOUR: '1000',
+    CONVOKE_MESSAGES_TO_ADDRESS_PER_DAY: '1000',
+  };
   try {
     const server = await startConvoke({ mailUrl: sink.url, organizer, env });
     const clients = { domain, port, signal };
@@ -100,8 +106,9 @@ async function withClients<Result>(
 async function answerAll(client: AnsweringClient, parts: RoundTripParts): Promise<ClientVerdict> {
   const deviations: string[] = [];
   let answers = 0;
-  for (const invitee of client.invitees) {
-    const trip = await roundTrip({ client, invitee, ...parts });
+  for (const [index, invitee] of client.invitees.entries()) {
+    const late = client.invitees[(index + 1) % client.invitees.length] ?? invitee;
+    const trip = await roundTrip({ client, invitee, late, ...parts });
     answers += trip.answers;
     deviations.push(...trip.deviations.map((what) => `${client.name} · ${invitee.address} · ${what}`));
   }
