@@ -287,7 +287,7 @@ function planSeriesTime({ model, by, random }: Planning): Change | undefined {
 function reviseTimes(after: Model, { by, before }: { by: number; before: Model }): Day[] {
   const days = new Set(daysOf(after.day, after.rule, 300));
   after.exclude = new Set([...after.exclude].filter((day) => days.has(day) && day !== after.day));
-  const dropped = dropUnfit(after);
+  const dropped = dropUnfit(after, before);
   dismiss(after);
   askAgain(after, by, before);
   after.revision += 1;
@@ -296,7 +296,10 @@ function reviseTimes(after: Model, { by, before }: { by: number; before: Model }
 
 function planRule({ model, by, random }: Planning): Change | undefined {
   const after = copyOf(model);
-  after.rule = randomRule(random, model.day);
+  const rule = randomRule(random, model.day);
+  // Dates beside which others were moved stay if only the end is another one.
+  const { end: _, ...pattern } = random.chance(40) ? model.rule : rule;
+  after.rule = { ...pattern, ...(rule.end && { end: rule.end }) };
   if (ruleText(after.rule) === ruleText(model.rule)) return undefined;
   const dropped = reviseTimes(after, { by, before: model });
   const input = { recurrence: { rule: ruleText(after.rule) } };
@@ -339,7 +342,7 @@ function planFollowing(planning: Planning): Change | undefined {
   for (const each of tail.dates.keys()) if (each < day) tail.dates.delete(each);
   tail.exclude = new Set([...tail.exclude].filter((each) => each > day));
   tail.guests = tail.guests.filter(({ only }) => only === undefined || only >= day);
-  const dropped = kind === 'text' ? [] : reviseTimes(tail, { by, before: model });
+  const dropped = kind === 'text' ? [] : reviseTimes(tail, { by, before: { ...model, day, rule: rest } });
   carryAnswers(tail, { before: model, keeps: kind === 'text' });
   tail.revision = 0;
   const present = new Set(presentDays(tail, 300));

@@ -104,14 +104,15 @@ export function fits(model: Model, day: Day, { start, end }: { start: string; en
 }
 
 /** Removes what no longer fits after a change of the series. @returns the days whose own changes are gone */
-export function dropUnfit(model: Model): Day[] {
+export function dropUnfit(model: Model, before: Model): Day[] {
   const days = new Set(daysIn(model, EXPANDED));
+  const isBetweenSame = hasSameNeighbours(model, before);
   const dropped: Day[] = [];
   const all = [...model.dates];
   for (const [day, own] of all) if (!days.has(day)) drop(day, own);
   for (const [day, own] of all) {
     const { start, end } = own;
-    if (!days.has(day) || start === undefined || end === undefined) continue;
+    if (!days.has(day) || start === undefined || end === undefined || isBetweenSame) continue;
     // Beside the series as it is now: what others have of their own does not decide on it, except that it takes place.
     const alone = new Map(all.flatMap(([each, { isOut }]) => (isOut ? [[each, { isOut, movedBy: 0 }]] : [])));
     if (!fits({ ...model, dates: alone }, day, { start, end })) drop(day, own);
@@ -122,6 +123,18 @@ export function dropUnfit(model: Model): Day[] {
     model.dates.delete(day);
     if (differs(own)) dropped.push(day);
   }
+}
+
+/** Whether all dates that were moved have the neighbours that they had: only the end of the series has changed, behind them. */
+function hasSameNeighbours(model: Model, before: Model): boolean {
+  const patternOf = ({ day, time, minutes, rule: { every, interval, weekdays } }: Model) =>
+    [day, time, minutes, every, interval, ...weekdays].join();
+  if (patternOf(model) !== patternOf(before)) return false;
+  const days = daysIn(model, EXPANDED);
+  const last = days.findLastIndex((day) => model.dates.get(day)?.start !== undefined);
+  const next = days.findIndex((day, at) => at > last && !model.dates.get(day)?.isOut);
+  const known = new Set(daysIn(before, 4 * EXPANDED));
+  return last === -1 || days.slice(0, next === -1 ? days.length : next + 1).every((day) => known.has(day));
 }
 
 /** What counts as a guest's answer to one date. */
