@@ -2,6 +2,7 @@ import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 // biome-ignore lint/correctness/useImportExtensions: it is a style sheet
 import './fullcalendar.css';
+import { HOUR_MS } from '@convoke/zones/milliseconds';
 import FullCalendar, {
   type CalendarOptions,
   type CalendarRef,
@@ -13,15 +14,24 @@ import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { subjectOf } from '../appointments/appointment-labels.js';
 import { locale, t } from '../languages/text.js';
 import { useClock } from '../time/instant.js';
 import { type Day, dayOf, firstWeekday } from '../time/local-days.js';
 import { isDate, type TimeRange } from '../time/wall-clock.js';
-import { addressOf, type Entry, type View } from './periods.js';
-import { type GridTime, isDrag, movedByKey, SLOT_MINUTES, timeHere, timeOfEntry } from './times.js';
+import { addressOf, type Entry, type View, weeksOf } from './periods.js';
+import {
+  type GridTime,
+  isDrag,
+  movedByKey,
+  openingTime,
+  SLOT_MINUTES,
+  timeHere,
+  timeOfEntry,
+  timesInGrid,
+} from './times.js';
 
 interface GridProps {
   view: View;
@@ -50,6 +60,12 @@ export function Grid({ view, day, entries, isLoaded, onChosen, onMoved }: GridPr
   const events = useMemo(() => entries.map(toEvent), [entries]);
   const entryOf = (id: string) => entries.find((entry) => addressOf(entry) === id);
   useEffect(() => calendar.current?.getApi().changeView(LIBRARY_VIEWS[view], day), [view, day]);
+  // For days that the library knows already; the entries of others are known later.
+  const scrollTime = openingTime({ days: weeksOf(view, day).flat(), entries, now: new Date(clock()) });
+  const open = useEffectEvent(() => calendar.current?.getApi().scrollToTime(scrollTime));
+  useEffect(() => {
+    if (isLoaded) open();
+  }, [isLoaded]);
   const press = (event: KeyboardEvent) => {
     const column = event.key === 'Enter' ? dayOfColumn(event.target) : undefined;
     if (column !== undefined) return navigate(newAt({ start: `${column}T10:00:00`, end: `${column}T11:00:00` }));
@@ -66,9 +82,14 @@ export function Grid({ view, day, entries, isLoaded, onChosen, onMoved }: GridPr
     initialView: LIBRARY_VIEWS[view],
     initialDate: day,
     now: () => new Date(clock()),
+    scrollTime,
     eventContent: ({ event, timeText, isShort }: EventDisplayInfo) => {
       const entry = entryOf(event.id);
-      return entry && <EntryText entry={entry} time={timeText} hasPlace={!isShort && view !== 'month'} />;
+      // The library says whether there is a time to show, such as not again on the second day.
+      const { start, end } = event;
+      const isSpan = view !== 'month' && start !== null && end !== null;
+      const time = timeText !== '' && isSpan ? timesInGrid({ start, end }) : timeText;
+      return entry && <EntryText entry={entry} time={time} hasPlace={!isShort && view !== 'month'} />;
     },
     eventClick: ({ event, jsEvent }) => {
       if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
@@ -121,7 +142,6 @@ const FIXED: CalendarOptions = {
   headerToolbar: false,
   height: '100%',
   nowIndicator: true,
-  scrollTime: '07:30:00',
   slotDuration: { minutes: SLOT_MINUTES },
   dayMaxEvents: true,
   fixedWeekCount: false,
@@ -137,6 +157,8 @@ const FIXED: CalendarOptions = {
   slotEventOverlap: false,
   eventInnerClass: 'calendar-entry-inner',
   eventShortHeight: 40,
+  // A line of text, which a quarter of an hour has no room for.
+  eventMinHeight: 20,
   eventColor: 'var(--accent-soft)',
   eventContrastColor: 'var(--text)',
   // As every other time of day on the pages.
@@ -196,10 +218,25 @@ function idOf(target: EventTarget): string {
   return link?.getAttribute('href') ?? '';
 }
 
+declare module 'react' {
+  interface CSSProperties {
+    /** How many an entry has room for. */
+    '--lines'?: number;
+  }
+}
+
+/** Of an hour: its rows have 46 pixels, a line 17. */
+const LINES_AN_HOUR = 46 / 17;
+
+function linesOf(entry: Entry): number {
+  const { start, end } = timeOfEntry(entry);
+  return Math.max(1, Math.floor(((end.getTime() - start.getTime()) / HOUR_MS) * LINES_AN_HOUR));
+}
+
 function EntryText({ entry, time, hasPlace }: { entry: Entry; time: string; hasPlace: boolean }) {
   const { subject, location, isActive } = entry;
   return (
-    <span className="calendar-entry-text" data-lines={hasPlace}>
+    <span className="calendar-entry-text" data-lines={hasPlace} style={{ '--lines': linesOf(entry) }}>
       <bdi title={subjectOf(subject)}>{subjectOf(subject)}</bdi>
       {!isActive && <span className="visually-hidden"> {t('(cancelled)')}</span>}
       {time !== '' && <span className="calendar-time"> {time}</span>}

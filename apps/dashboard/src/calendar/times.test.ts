@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { isDrag, movedByKey, timeHere, timeIn } from './times.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startLanguage } from '../languages/text.js';
+import { isDrag, movedByKey, openingTime, timeHere, timeIn, timesInGrid } from './times.js';
+
+afterEach(() => startLanguage('en'));
 
 const entry = {
   appointmentId: '1',
@@ -57,4 +60,26 @@ it('more than one row or one day is a drag', () => {
     false,
     true,
   ]);
+});
+
+describe('a view of hours opens', () => {
+  const at = (hour: number, day = 27) => new Date(2027, 2, day, hour, 20);
+  const entries = [at(15), at(5), at(3, 26)].map((start) => ({ ...entry, startUtc: start.toISOString() }));
+  const [day, week] = [['2027-03-27'], ['2027-03-26', '2027-03-27', '2027-03-28']];
+
+  it.each([
+    ['of today, an hour before now', { days: day, entries, now: at(19) }, '18:00:00'],
+    ['of this week, too', { days: week, entries, now: at(0) }, '00:00:00'],
+    ['of another day, an hour before its first appointment', { days: day, entries, now: at(19, 28) }, '04:00:00'],
+    ['of a day of whole days alone, in the morning', { days: day, entries: [wholeDays], now: at(9, 1) }, '07:30:00'],
+    ['of another week, in the morning', { days: week, entries, now: at(9, 1) }, '07:30:00'],
+  ])('%s', (_name, about, time) => {
+    expect(openingTime(about)).toBe(time);
+  });
+});
+
+it('times in the grid are as those beside its lines: German has no word behind them', async () => {
+  const times = { start: new Date(2027, 2, 27, 9), end: new Date(2027, 2, 27, 10, 30) };
+  await startLanguage('de');
+  expect(timesInGrid(times)).toBe('09:00–10:30');
 });

@@ -1,3 +1,4 @@
+import { perLocale } from '../languages/text.js';
 import { addDays, type Day, dayOf, startOf } from '../time/local-days.js';
 import { isDate, type TimeRange, wallClockHere, wallClockIn } from '../time/wall-clock.js';
 import type { Entry, View } from './periods.js';
@@ -25,6 +26,35 @@ export function timeIn(timeZone: string, { start, end, allDay }: GridTime): Time
 export function timeOfEntry({ start, end, startUtc, endUtc }: Entry): GridTime {
   if (isDate(start)) return { start: startOf(start), end: startOf(end), allDay: true };
   return { start: new Date(startUtc), end: new Date(endUtc), allDay: false };
+}
+
+/**
+ * With which hour a view of hours opens: that before now, else that before the first appointment of a single day, else
+ * the morning.
+ */
+export function openingTime({
+  days,
+  entries,
+  now,
+}: {
+  days: readonly Day[];
+  entries: readonly Entry[];
+  now: Date;
+}): string {
+  const isShown = (at: Date) => days.includes(dayOf(at));
+  const starts = entries.filter(({ start }) => !isDate(start)).map(({ startUtc }) => new Date(startUtc));
+  const [first] = starts.filter(isShown).sort((one, other) => one.getTime() - other.getTime());
+  const at = isShown(now) ? now : first;
+  if (at === undefined || (days.length > 1 && at !== now)) return '07:30:00';
+  return `${String(Math.max(0, at.getHours() - 1)).padStart(2, '0')}:00:00`;
+}
+
+const span = perLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
+
+/** From a time of day to another, without the word that German has behind it, as beside the lines of the hours. */
+export function timesInGrid({ start, end }: Pick<GridTime, 'start' | 'end'>): string {
+  const parts = span().formatRangeToParts(start, end);
+  return (parts.at(-1)?.type === 'literal' ? parts.slice(0, -1) : parts).map(({ value }) => value).join('');
 }
 
 const MINUTE = 60_000;
