@@ -192,7 +192,7 @@ function nextDates({ dates, state }: AnswerPageInput['view'], words: MailWords):
     const { occurrenceStart, start, response } = date;
     const moved = start === occurrenceStart ? undefined : html`<s>${describeStart(occurrenceStart, texts)}</s> `;
     const answer = differ ? nameOf(response, words) : undefined;
-    return html`<li>${moved}${describeTimes(date, texts)}${answer && html` <strong>${answer}</strong>`}</li>`;
+    return html`<li><span>${moved}${describeTimes(date, texts)}</span>${answer && html` <strong>${answer}</strong>`}</li>`;
   });
   return html`<p class="fact-label">${texts.page.nextDates}</p>
 <ul class="next">${items}</ul>

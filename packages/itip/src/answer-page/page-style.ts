@@ -41,6 +41,8 @@ output { display: block; }
 .words { white-space: pre-wrap; }
 .notice { margin: 0 0 20px; padding: 12px 16px; border-radius: 10px; background: var(--box); font-weight: 600; }
 .notice p + p { font-weight: 400; }
+.notice .fact-label { margin-top: 8px; }
+.notice .fact-label + p { margin: 0 0 8px; }
 .done { background: var(--good); }
 .moved { background: var(--note); }
 .alert { background: var(--bad-ground); color: var(--bad); }
@@ -74,6 +76,8 @@ form { margin: 0 0 20px; }
 .dates legend { padding: 0 6px; font-weight: 600; }
 .dates label { display: grid; grid-template-columns: auto 1fr; gap: 8px; align-items: baseline; padding: 8px 0; }
 .next { margin: 2px 0 20px; padding: 0; list-style: none; }
+.next li { display: flex; justify-content: space-between; gap: 12px; margin: 0 0 4px; }
+.next s { display: block; color: var(--soft); }
 .confirm button { width: 100%; font-size: 18px; }
 .choices { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 8px; }
 .others { grid-template-columns: 1fr 1fr; margin: 12px 0 0; }

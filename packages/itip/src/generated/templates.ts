@@ -178,7 +178,7 @@ ${v0.join ? `
 <div class="rule" style="height:1px;margin:24px 0;border:0;background-color:#e1e4e8;font-size:1px;line-height:1px">&nbsp;</div>
 ${v0.answers ? `
 ${v0.question ? `<p style="margin:0 0 12px;font-size:18px;line-height:26px;font-weight:600">${e(v0.question)}</p>` : ''}
-${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(v0.change)}` : ''}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}
+${v0.advice ? `<p style="margin:0 0 20px">${e(v0.advice)}${v0.change ? `<br>${e(v0.change)}` : ''}</p>` : ''}${v0.respondBy ? `<p style="margin:0 0 20px">${e(v0.respondBy)}</p>` : ''}${v0.answerFor ? `<p style="margin:0 0 20px">${e(v0.answerFor)}</p>` : ''}
 <table role="presentation" style="width:100%;margin:0 0 12px;border-collapse:separate" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr>
 ${v0.answers.map((v1) => `

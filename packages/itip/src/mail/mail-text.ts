@@ -78,12 +78,13 @@ function changesText({ texts, changes }: MailWords): string {
   return [heading(mail.changes, texts), ...lines].join('\n');
 }
 
-function answerText({ texts: { mail }, question, advice, change, respondBy, answer }: MailWords): string {
+function answerText({ texts: { mail }, question, answerFor, advice, change, respondBy, answer }: MailWords): string {
   const lines =
     answer === undefined
       ? [question && mail.answerInCalendar]
       : [
           question,
+          ...(answerFor === '' ? [] : [answerFor]),
           mail.labelled({ label: mail.yes, value: answer.yes }),
           mail.labelled({ label: mail.maybe, value: answer.maybe }),
           mail.labelled({ label: mail.no, value: answer.no }),

@@ -54,6 +54,8 @@ export interface MailView extends BrandColours {
   change: string | undefined;
   /** Whether the invitee will attend. */
   question: string | undefined;
+  /** Which dates of a series an answer is for; empty if nothing repeats. */
+  answerFor: string;
   /** Until when the invitee is asked to answer. */
   respondBy: string | undefined;
   /** How to keep invitations out of spam; empty if nothing is said of it. */
@@ -154,6 +156,7 @@ export function mailView(input: PageInput, words: MailWords): MailView {
     advice: words.advice,
     change: words.change,
     question: words.question,
+    answerFor: words.answerFor,
     respondBy: words.respondBy && unbroken(words.respondBy),
     introduction: words.introduction,
     answers: words.answer && answersView(words.answer, { response: input.response, texts, colours }),

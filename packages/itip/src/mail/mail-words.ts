@@ -14,7 +14,7 @@ import {
 import { type Language, type Texts, textsFor } from '../languages/language.js';
 import type { PageInput, PreviousContent } from '../mail-input.js';
 import { cleanLine, cleanText, shortened, summaryOf } from '../text.js';
-import { dateOf, notesOf, openingOf, repeatsOf, saidBy, subjectTime } from './series-words.js';
+import { dateOf, isAboutAll, notesOf, openingOf, repeatsOf, saidBy, subjectTime } from './series-words.js';
 
 /** A detail that an update changes. */
 export interface Change {
@@ -69,6 +69,8 @@ export interface MailWords {
   change: string | undefined;
   /** Whether they will attend; `undefined` once they have answered. */
   question: string | undefined;
+  /** That an answer is for all dates of a series; empty if nothing repeats, and in a message about one date. */
+  answerFor: string;
   /** Until when they are asked to answer; `undefined` once they have, or that time has passed. */
   respondBy: string | undefined;
   /** How to keep invitations of this organizer out of spam; empty if nothing is said of it. */
@@ -115,6 +117,7 @@ export function wordsOf(given: PageInput): MailWords {
     changes: changesOf(input, { texts, language }),
     ...adviceOf(input, mail),
     question: input.response === 'needsAction' ? mail.question : undefined,
+    answerFor: isAboutAll(input) ? mail.labelled({ label: texts.page.answerFor, value: texts.page.allDates }) : '',
     respondBy: respondByOf(input, texts),
     introduction: introductionOf(input, { texts, address }),
     answer: answerLinks(input),
@@ -142,7 +145,8 @@ interface Voice {
 function fileOf({ kind, follows, series }: PageInput, mail: Texts['mail']): string {
   if (kind === 'reminder') return '';
   if (kind === 'cancel' && series?.about.kind === 'whole_set') return mail.fileUpdates;
-  if (kind === 'cancel') return series?.about.kind === 'occurrence' ? mail.fileRemovesDate : mail.fileRemoves;
+  if (kind === 'cancel' && series?.about.kind === 'series') return mail.fileRemovesSeries;
+  if (kind === 'cancel') return series === null ? mail.fileRemoves : mail.fileRemovesDate;
   return follows ? mail.fileUpdates : mail.fileAdds;
 }
 

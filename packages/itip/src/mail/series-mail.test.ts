@@ -179,10 +179,22 @@ describe('the mails of a series show', () => {
     expect(writeMail(request({ follows: true, series: one, stamp: Date.UTC(2027, 2, 17) })).text).not.toContain(advice);
   });
 
+  it('that their buttons answer all dates, unless they are about one', () => {
+    const answerUrl = 'https://acme.example/r/token';
+    const words = 'Your answer counts for: All dates of the series';
+    const all = writeMail(request({ answerUrl }));
+    expect(all.text).toContain(`Will you attend?\n${words}\nYes: `);
+    expect(all.html).toContain(`${words}</p>`);
+    for (const input of [request({ answerUrl, series: one }), request({ answerUrl, series: null }), request({})]) {
+      expect(writeMail(input).html).not.toContain('Your answer counts for');
+    }
+  });
+
   it('what the attached file does', () => {
     const whole = { ...series, about: { ...about, kind: 'whole_set', isCancelled: true } } as const;
     expect(writeMail(cancel({ series: one })).text).toContain('removes this date from your calendar');
-    expect(writeMail(cancel({})).text).toContain('removes the appointment from your calendar');
+    expect(writeMail(cancel({})).text).toContain('removes the series from your calendar');
+    expect(writeMail(cancel({ series: null })).text).toContain('removes the appointment from your calendar');
     expect(writeMail(request({ follows: true, series: whole })).text).toContain(
       'updates the appointment in your calendar',
     );

@@ -19,6 +19,11 @@ export function dateOf({ series }: Pick<PageInput, 'series'>): string | undefine
   return series === null || series.about.kind === 'series' ? undefined : series.about.occurrence.occurrenceStart;
 }
 
+/** Whether a message is about a series with all of its dates. */
+export function isAboutAll(input: Pick<PageInput, 'series'>): boolean {
+  return input.series !== null && dateOf(input) === undefined;
+}
+
 /** The rule in words; empty in a message about one date, and if nothing repeats. */
 export function repeatsOf(input: PageInput, language: Language): string {
   const { series, start, timeZone } = input;

@@ -250,9 +250,9 @@ test('the file of a series and its page have all of it: what is out, what was mo
   expect(shown).toEqual([`2090-07-01T10:00:00 ${out} NEEDS-ACTION`, `${moved} 2090-07-09T12:00:00  DECLINED`]);
   const page = await textOf(fetch(at.url()));
   expect(page.match(/(?<=<li>).*?(?=<\/li>)/g)).toEqual([
-    'Saturday, 1 July 2090, 10:00 – 11:00',
-    '<s>Saturday, 8 July 2090, 10:00</s> Sunday, 9 July 2090, 12:00 – 13:00 <strong>No</strong>',
-    'Saturday, 22 July 2090, 10:00 – 11:00',
+    '<span>Saturday, 1 July 2090, 10:00 – 11:00</span>',
+    '<span><s>Saturday, 8 July 2090, 10:00</s> Sunday, 9 July 2090, 12:00 – 13:00</span> <strong>No</strong>',
+    '<span>Saturday, 22 July 2090, 10:00 – 11:00</span>',
   ]);
 });
 
