@@ -31,7 +31,7 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
     topics: ['sender', 'session'],
     onDone: () => {
       draft.clear();
-      toast.done(t('The sender is saved. Check its records next.'));
+      toast.done(t('The sender is saved. Add its records next.'));
     },
     onShown: onClose,
   });

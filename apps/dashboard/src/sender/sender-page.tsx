@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
@@ -13,6 +13,7 @@ import { Button } from '../ui/buttons.js';
 import { Facts } from '../ui/data-table.js';
 import { ConfirmDialog } from '../ui/dialogs.js';
 import { FormProblem } from '../ui/forms.js';
+import { Loading } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
 import { UserText } from '../ui/user-text.js';
@@ -61,7 +62,11 @@ export function SenderPage() {
               </ol>
             </EmptyState>
           ) : (
-            <SenderStatus sender={sender} serverAddress={serverAddress} />
+            <SenderStatus
+              key={[sender.address, sender.relay?.host, sender.mailbox?.host].join(' ')}
+              sender={sender}
+              serverAddress={serverAddress}
+            />
           )}
           {isEditing && <SenderDialog sender={sender} onClose={() => setEditing(false)} />}
         </>
@@ -73,11 +78,16 @@ export function SenderPage() {
 function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress: string }) {
   const { sandbox } = useSession();
   const [isRemoving, setRemoving] = useState(false);
+  const [found, setFound] = useState<Dashboard['SenderCheck']>();
   const check = useChange({
     change: (api) => answered(api.dashboard.POST('/dashboard/api/sender/checks')),
     topics: ['sender', 'session'],
+    onDone: ({ data }) => setFound(data),
   });
   const { name, address, relay, relayProblem, mailbox, mailboxProblem, dateMailboxRead, dateMissed } = sender;
+  const { mutate } = check;
+  // The records stand on the page whenever it is opened.
+  useEffect(() => mutate(undefined), [mutate]);
   return (
     <>
       <section className="card card-body section">
@@ -107,7 +117,7 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
       </section>
       {!sender.isUsed && (
         <Notice tone="warn" title={t('Invitations come from the server for now')}>
-          {t('Add the DNS records that the check shows. They are checked every few minutes at first, then once a day.')}
+          {t('Add the DNS records below. They are checked every few minutes at first, then once a day.')}
         </Notice>
       )}
       {sender.isUsed && dateMissed !== null && !sender.isAllowed && (
@@ -129,7 +139,8 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
         </Notice>
       )}
       <FormProblem error={check.error} />
-      {check.data !== undefined && <SenderRecords check={check.data.data} />}
+      {found !== undefined && <SenderRecords check={found} />}
+      {found === undefined && check.isPending && <Loading label={t('The records are being looked up.')} />}
       {isRemoving && <RemoveDialog address={address} onClose={() => setRemoving(false)} />}
     </>
   );

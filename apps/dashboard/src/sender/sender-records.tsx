@@ -1,8 +1,11 @@
+// biome-ignore lint/correctness/useImportExtensions: it is a style sheet
+import './sender-records.css';
 import type { Dashboard } from '../api/api.js';
 import { reasonText } from '../languages/reason.js';
 import { plural, t } from '../languages/text.js';
 import { StatusBadge } from '../status/status-badge.js';
-import { CodeBlock } from '../ui/copyable.js';
+import { CopyButton } from '../ui/copyable.js';
+import { type Column, DataTable } from '../ui/data-table.js';
 import { Notice } from '../ui/notice.js';
 
 type Finding = Dashboard['SenderFinding'];
@@ -35,55 +38,61 @@ export function missingText(findings: readonly Pick<Finding, 'status'>[]): strin
   });
 }
 
-/** What a check found, with the records to add. */
+/** What a check found: the connections of the account's own, and every record with its state, also those that are there. */
 export function SenderRecords({ check: { findings, relay, mailbox } }: { check: Dashboard['SenderCheck'] }) {
   const missing = missingText(findings);
+  const connections = [
+    { title: t('Relay'), found: relay, works: t('It answers, and accepts the credentials. Nothing was sent.') },
+    { title: t('Mailbox'), found: mailbox, works: t('It answers, accepts the credentials, and has the folder.') },
+  ];
   return (
-    <section aria-live="polite" className="stack">
-      {relay !== null && (
-        <article className="card card-body section">
-          <h2>
-            {t('Relay')} <StatusBadge badge={relay.works ? badges().ok : { ...badges().wrong, label: t('Fails') }} />
-          </h2>
-          <p>
-            {relay.problem === null
-              ? t('It answers, and accepts the credentials. Nothing was sent.')
-              : reasonText(relay.reason, relay.problem)}
-          </p>
-        </article>
+    <section aria-live="polite" className="section sender-records">
+      {connections.map(
+        ({ title, found, works }) =>
+          found !== null && (
+            <article key={title} className="card card-body section">
+              <h2>
+                {title} <StatusBadge badge={found.works ? badges().ok : { ...badges().wrong, label: t('Fails') }} />
+              </h2>
+              <p>{found.problem === null ? works : reasonText(found.reason, found.problem)}</p>
+            </article>
+          ),
       )}
-      {mailbox !== null && (
-        <article className="card card-body section">
-          <h2>
-            {t('Mailbox')}{' '}
-            <StatusBadge badge={mailbox.works ? badges().ok : { ...badges().wrong, label: t('Fails') }} />
-          </h2>
-          <p>
-            {mailbox.problem === null
-              ? t('It answers, accepts the credentials, and has the folder.')
-              : reasonText(mailbox.reason, mailbox.problem)}
-          </p>
-        </article>
-      )}
+      <h2>{t('DNS records')}</h2>
       {missing !== undefined && <Notice tone="warn" title={missing} />}
-      {findings.map(({ check, status, text, reason, record }) => (
-        <article key={check} className="card card-body section">
-          <h2>
-            {titles()[check]} <StatusBadge badge={badges()[status]} />
-          </h2>
-          <p>{reasonText(reason, text)}</p>
-          {record !== null && status !== 'ok' && (
-            <>
-              <CodeBlock
-                label={t('Name of the {type} record', { type: record.type })}
-                subject={titles()[check]}
-                text={record.name}
-              />
-              <CodeBlock label={t('Value')} subject={titles()[check]} text={record.value} />
-            </>
-          )}
-        </article>
-      ))}
+      <DataTable caption={t('DNS records')} columns={columns()} rows={findings} keyOf={({ check }) => check} />
     </section>
+  );
+}
+
+const columns = (): readonly Column<Finding>[] => [
+  {
+    title: t('Record'),
+    isName: true,
+    cell: ({ check, status, text, reason }) => (
+      <>
+        {titles()[check]}
+        {status !== 'ok' && <span className="cell-sub">{reasonText(reason, text)}</span>}
+      </>
+    ),
+  },
+  { title: t('Status'), isBadge: true, cell: ({ status }) => <StatusBadge badge={badges()[status]} /> },
+  { title: t('Type'), isNumber: true, cell: ({ record }) => record?.type ?? null },
+  {
+    title: t('Name'),
+    cell: ({ check, record }) => record && <Copied label={t('Name')} check={check} text={record.name} />,
+  },
+  {
+    title: t('Value'),
+    cell: ({ check, record }) => record && <Copied label={t('Value')} check={check} text={record.value} />,
+  },
+];
+
+function Copied({ label, check, text }: { label: string; check: Finding['check']; text: string }) {
+  return (
+    <div className="sender-record">
+      <code>{text}</code>
+      <CopyButton text={text} label={t('Copy {name}', { name: `${label}: ${titles()[check]}` })} />
+    </div>
   );
 }

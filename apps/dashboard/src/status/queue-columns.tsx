@@ -23,7 +23,7 @@ interface QueueColumns<Row> {
   titles: { status: string; created: string };
   /** What to do about the other side's last answer; empty if there is nothing to say. */
   hintOf?: (row: Row) => string;
-  /** What can be done with a row, below its next attempt. */
+  /** What can be done with a row, above its next attempt. */
   action?: (row: Row) => ReactNode;
 }
 
@@ -54,11 +54,10 @@ export function queueColumns<Row extends Queued>({
       isTime: true,
       cell: (row) => (
         <span>
-          {row.attemptCount}
+          {row.attemptCount} {action?.(row)}
           {row.nextAttemptAt !== null && (
             <span className="cell-sub">{rich('next {time}', { time: <Instant at={row.nextAttemptAt} /> })}</span>
           )}
-          {action?.(row)}
         </span>
       ),
     },

@@ -64,7 +64,7 @@ export const common = {
   Since: 'Seit',
   Attempts: 'Versuche',
   About: 'Betrifft',
-  'Retry now': 'Jetzt erneut versuchen',
+  'Retry now': 'Jetzt senden',
   'API keys': 'API-Schlüssel',
   'Name (optional)': 'Name (optional)',
   'What it is for, such as “Booking page”.': 'Wofür er gedacht ist, zum Beispiel „Buchungsseite“.',

@@ -115,7 +115,7 @@ export const mail = {
   Update: 'Änderung',
   Removal: 'Ausladung',
   'No answer yet': 'Noch keine Antwort',
-  'Failed, will be tried again': 'Fehlgeschlagen, wird erneut versucht',
+  'Failed, will be tried again': 'Wird erneut versucht',
   Held: 'Zurückgehalten',
   Undelivered: 'Nicht zugestellt',
   'Permanently failed': 'Endgültig fehlgeschlagen',

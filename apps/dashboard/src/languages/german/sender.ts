@@ -53,8 +53,8 @@ export const sender = {
   'The preview is loading.': 'Die Vorschau wird geladen.',
   'The preview updates again once the errors are corrected.':
     'Die Vorschau wird wieder aktualisiert, sobald die Fehler behoben sind.',
-  'The sender is saved. Check its records next.':
-    'Der Absender ist gespeichert. Prüfen Sie als Nächstes seine Einträge.',
+  'The sender is saved. Add its records next.':
+    'Der Absender ist gespeichert. Legen Sie als Nächstes seine Einträge an.',
   'Change the sender': 'Absender ändern',
   'Set up a sender': 'Absender einrichten',
   Address: 'Adresse',
@@ -101,8 +101,12 @@ export const sender = {
   'Check records': 'Einträge prüfen',
   'Check records and connections': 'Einträge und Verbindungen prüfen',
   'Invitations come from the server for now': 'Einladungen kommen vorerst vom Server',
-  'Add the DNS records that the check shows. They are checked every few minutes at first, then once a day.':
-    'Legen Sie die DNS-Einträge an, die die Prüfung anzeigt. Sie werden anfangs alle paar Minuten geprüft, später einmal am Tag.',
+  'Add the DNS records below. They are checked every few minutes at first, then once a day.':
+    'Legen Sie die DNS-Einträge unten an. Sie werden anfangs alle paar Minuten geprüft, später einmal am Tag.',
+  'The records are being looked up.': 'Die Einträge werden nachgeschlagen.',
+  'DNS records': 'DNS-Einträge',
+  Record: 'Eintrag',
+  Type: 'Art',
   'The record of your domain is missing': 'Der Eintrag Ihrer Domain fehlt',
   'It was first found missing {time}. After a week without it, invitations come from the server again.':
     'Sein Fehlen wurde {time} bemerkt. Nach einer Woche ohne ihn kommen Einladungen wieder vom Server.',
@@ -128,6 +132,5 @@ export const sender = {
   Fails: 'Schlägt fehl',
   'It answers, and accepts the credentials. Nothing was sent.':
     'Es antwortet und nimmt die Zugangsdaten an. Nichts wurde gesendet.',
-  'Name of the {type} record': 'Name des {type}-Eintrags',
   Value: 'Wert',
 } as const;
