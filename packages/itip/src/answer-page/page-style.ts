@@ -58,8 +58,8 @@ output { display: block; }
 .times { min-width: 0; }
 .strong { font-size: 18px; line-height: 26px; font-weight: 600; }
 .theirs { margin: 0 0 8px; font-size: 18px; line-height: 26px; font-weight: 600; }
-.theirs ~ .strong { font-size: 16px; line-height: 24px; }
-.theirs[hidden] ~ .strong { font-size: 18px; line-height: 26px; }
+.theirs ~ .strong { font-size: 16px; line-height: 24px; font-weight: 400; }
+.theirs[hidden] ~ .strong { font-size: 18px; line-height: 26px; font-weight: 600; }
 button { display: inline-block; min-height: 48px; padding: 12px 24px; border: 1px solid var(--edge); border-radius: 8px;
   background: var(--accent); color: var(--on-accent); font: inherit; line-height: 22px; font-weight: 600; text-align: center;
   cursor: pointer; }
