@@ -141,6 +141,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     expect(await rows()).not.toContain('Old visit');
     await page.getByRole('row', { name: 'Roof inspection' }).getByText('1 open').waitFor();
     await page.getByRole('row', { name: 'Night watch' }).getByText('nobody invited').waitFor();
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Sort by').selectOption('created');
     await expect.poll(async () => (await rows())[0]).toBe('Call 40');
     await page.getByLabel('Sort by').selectOption('start');

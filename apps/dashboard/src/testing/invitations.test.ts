@@ -309,6 +309,7 @@ describe('appointments, messages and replies', () => {
     await page.getByLabel('Status').selectOption('failed');
     await page.getByText('None has this status.').waitFor();
     await go(page, 'Appointments');
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('From', { exact: true }).fill('2027-03-16');
     await page.getByText('No matching appointments').waitFor();
     await page.getByRole('link', { name: 'Show all' }).click();
