@@ -162,7 +162,9 @@ function ChangeActions({ appointment }: { appointment: Service['Appointment'] })
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button onClick={() => setOpen('invite')}>{t('Invite')}</Button>
+      <Button look="primary" onClick={() => setOpen('invite')}>
+        {t('Invite')}
+      </Button>
       <Button onClick={() => setOpen('list')}>{t('Invite a list')}</Button>
       <Button onClick={() => setOpen('edit')}>{t('Edit')}</Button>
       <Button look="danger" onClick={() => setOpen('cancel')}>

@@ -198,9 +198,16 @@ const columns = (): readonly Column<Entry>[] => [
   },
   {
     title: t('Who'),
-    cell: ({ actor }) => <span>{whoIs(actor)}</span>,
+    cell: ({ action, actor }) => {
+      const address = actor.address ?? withoutAddress(action);
+      return (
+        <>
+          {whoIs(actor)}
+          {address !== undefined && <span className="cell-sub">{address}</span>}
+        </>
+      );
+    },
   },
-  { title: t('IP address'), cell: ({ action, actor }) => <span>{actor.address ?? withoutAddress(action)}</span> },
   {
     title: t('When'),
     isTime: true,
@@ -213,8 +220,8 @@ const columns = (): readonly Column<Entry>[] => [
 ];
 
 /** After many networks in an hour, all others are counted together. */
-function withoutAddress(action: Entry['action']): string {
-  return action === 'person.sign_in_failed' ? t('Further networks') : '—';
+function withoutAddress(action: Entry['action']): string | undefined {
+  return action === 'person.sign_in_failed' ? t('Further networks') : undefined;
 }
 
 /** By its name: the log stores keys and feeds with their ids, which nobody reads, behind it. */

@@ -48,7 +48,11 @@ function BrandActions({ brand }: { brand: Brand }) {
       <Button onClick={() => test.mutate(undefined)} isBusy={test.isPending}>
         {t('Send me a test')}
       </Button>
-      {isSet(brand) && <Button onClick={() => setClearing(true)}>{t('Clear')}</Button>}
+      {isSet(brand) && (
+        <Button look="quiet" onClick={() => setClearing(true)}>
+          {t('Clear')}
+        </Button>
+      )}
       {isClearing && <ClearDialog onClose={() => setClearing(false)} />}
     </>
   );

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, answered } from '../api/answer.js';
 import { type Dashboard, useApi } from '../api/api.js';
-import { t } from '../languages/text.js';
+import { perLocale, t } from '../languages/text.js';
 import { useMailView } from '../mailbox/use-mail-view.js';
 import { SelectField } from '../ui/fields.js';
 import { Loaded, Loading } from '../ui/loaded.js';
 import { useSettled } from '../ui/use-settled.js';
+import { oneOf } from '../ui/values.js';
 import type { Picture } from './re-encode.js';
 
 /** A brand as the form has it. */
@@ -28,18 +29,13 @@ const messages = (): Record<Dashboard['PreviewedMessage'], string> => ({
   announcement: t('Announcement of a first invitation'),
 });
 
-const LANGUAGES = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  it: 'Italiano',
-  nl: 'Nederlands',
-  pt: 'Português',
-  pl: 'Polski',
-  ja: '日本語',
-  ar: 'العربية',
-};
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'] as const;
+
+/** As the field beside the preview calls them. */
+const languages = perLocale((tag) => {
+  const names = new Intl.DisplayNames(tag, { type: 'language' });
+  return LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }));
+});
 
 const themes = () => ({ light: t('Light'), dark: t('Dark') });
 const widths = () => ({ desktop: t('Desktop'), phone: t('Phone') });
@@ -86,7 +82,12 @@ export function MessagePreview({ brand, logo, language: own }: PreviewProps) {
       <h2 id="preview-title">{t('Preview')}</h2>
       <div className="preview-choices">
         <Choose label={t('Message')} names={messages()} value={message} onChoose={setMessage} />
-        <Choose label={t('Language')} names={LANGUAGES} value={language} onChoose={setLanguage} />
+        <SelectField
+          label={t('Language')}
+          choices={languages()}
+          value={language}
+          onChange={({ target }) => setLanguage(shownLanguage(target.value))}
+        />
         <Choose label={t('Theme')} names={themes()} value={theme} onChoose={chooseTheme} />
         <Choose label={t('Width')} names={widths()} value={width} onChoose={chooseWidth} />
       </div>
@@ -116,10 +117,9 @@ export function MessagePreview({ brand, logo, language: own }: PreviewProps) {
   );
 }
 
-function shownLanguage(tag: string | null): keyof typeof LANGUAGES {
+function shownLanguage(tag: string | null): (typeof LANGUAGES)[number] {
   const [language = ''] = (tag ?? '').toLowerCase().split('-');
-  const isShown = (text: string): text is keyof typeof LANGUAGES => Object.hasOwn(LANGUAGES, text);
-  return isShown(language) ? language : 'en';
+  return oneOf(language, LANGUAGES) ?? 'en';
 }
 
 const UNPROCESSABLE = 422;

@@ -66,6 +66,9 @@ export function CalendarDialog({ current, onClose }: CalendarDialogProps) {
         />
       </FormSection>
       <p className="hint">
+        {t('That server then writes the messages itself: without your brand and the answer page, in its own language.')}
+      </p>
+      <p className="hint">
         {t(
           'Only new appointments are made in the calendar. What was sent before stays where it is, and goes on that way.',
         )}

@@ -33,7 +33,11 @@ export function CalendarsPage() {
       topic="calendars"
       read={(api) => answered(api.dashboard.GET('/dashboard/api/calendars'))}
       actions={(data) => (
-        <Button look="primary" onClick={() => setConnecting(true)} disabled={data?.isAvailable !== true}>
+        <Button
+          look={data?.calendars.some(({ isCurrent }) => isCurrent) ? 'plain' : 'primary'}
+          onClick={() => setConnecting(true)}
+          disabled={data?.isAvailable !== true}
+        >
           {t('Connect a calendar')}
         </Button>
       )}

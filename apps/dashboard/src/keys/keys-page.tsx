@@ -108,11 +108,13 @@ function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
       cell: (key) => (
         <span>
           <StatusBadge badge={statusOf(key)} />
-          {(key.dateRevoked ?? key.expiresAt) !== null && (
-            <span className="cell-sub">
+          <span className="cell-sub">
+            {key.dateRevoked === null && key.expiresAt === null ? (
+              rich('created {time}', { time: <Instant at={key.dateCreated} /> })
+            ) : (
               <Instant at={key.dateRevoked ?? key.expiresAt} />
-            </span>
-          )}
+            )}
+          </span>
         </span>
       ),
     },

@@ -54,9 +54,9 @@ export function LimitsPage() {
 interface Limit {
   name: string;
   /** Null where each address has a count of its own. */
-  used: string | null;
-  most: string;
-  isNear: boolean;
+  used: Dashboard['UsedLimit'] | null;
+  most: number;
+  write: (value: number) => string;
 }
 
 type Limits = Dashboard['Limits'];
@@ -64,46 +64,51 @@ type Limits = Dashboard['Limits'];
 function messageLimits({ perDay, toAddressPerHour, toAddressPerDay }: Limits['messages']): Limit[] {
   return [
     limit(t('Within 24 hours'), perDay, number),
-    { name: t('To one address within an hour'), used: null, most: mostOf(toAddressPerHour, number), isNear: false },
-    { name: t('To one address within 24 hours'), used: null, most: mostOf(toAddressPerDay, number), isNear: false },
+    { name: t('To one address within an hour'), used: null, most: toAddressPerHour, write: number },
+    { name: t('To one address within 24 hours'), used: null, most: toAddressPerDay, write: number },
   ];
 }
 
 function storageLimits({ appointments, rows, bytes }: Limits['storage']): Limit[] {
   return [
     limit(t('Appointments, including cancelled ones'), appointments, number),
-    limit(t('Rows of the database'), rows, number),
+    limit(t('Stored entries'), rows, number),
     limit(t('Size'), bytes, size),
   ];
 }
 
-/** The part of a limit from which its use is marked. */
-const NEAR = 0.8;
-
-function limit(name: string, { used, most }: Dashboard['UsedLimit'], write: (value: number) => string): Limit {
-  return { name, used: write(used), most: mostOf(most, write), isNear: most > 0 && used >= NEAR * most };
-}
-
-function mostOf(most: number, write: (value: number) => string): string {
-  return most === 0 ? t('Any number') : write(most);
+function limit(name: string, used: Dashboard['UsedLimit'], write: Limit['write']): Limit {
+  return { name, used, most: used.most, write };
 }
 
 function number(value: number): string {
   return value.toLocaleString(locale());
 }
 
-const MIB = 1_024 ** 2;
+const KILO = 1_024;
 
+/** In the units of file managers. */
 function size(bytes: number): string {
-  return `${(bytes / MIB).toLocaleString(locale(), { maximumFractionDigits: 1 })} MiB`;
+  const [value, unit] = bytes < KILO ** 3 ? [bytes / KILO ** 2, 'MB'] : [bytes / KILO ** 3, 'GB'];
+  return `${value.toLocaleString(locale(), { maximumFractionDigits: 1 })} ${unit}`;
 }
+
+/** The part of a limit from which its use is marked. */
+const NEAR = 0.8;
 
 const columns = (): readonly Column<Limit>[] => [
   { title: t('Limit'), isName: true, cell: ({ name }) => name },
-  {
-    title: t('Used'),
-    isNumber: true,
-    cell: ({ used, isNear }) => used && (isNear ? <strong>{t('{used}, nearly all', { used })}</strong> : used),
-  },
-  { title: t('At most'), isNumber: true, cell: ({ most }) => most },
+  { title: t('Used'), isNumber: true, cell: (row) => row.used && <Used row={row} used={row.used.used} /> },
+  { title: t('At most'), isNumber: true, cell: ({ most, write }) => (most === 0 ? t('No limit') : write(most)) },
 ];
+
+/** As a number, and as a part of what is allowed. */
+function Used({ row: { name, most, write }, used }: { row: Limit; used: number }) {
+  const isNear = most > 0 && used >= NEAR * most;
+  return (
+    <>
+      {isNear ? <strong>{t('{used}, nearly all', { used: write(used) })}</strong> : write(used)}
+      {most > 0 && <meter className="limit-meter" aria-label={name} max={most} high={NEAR * most} value={used} />}
+    </>
+  );
+}

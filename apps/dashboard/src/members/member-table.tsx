@@ -99,6 +99,7 @@ function MemberTools({ member, isLast, onLink }: MemberToolsProps) {
     onDone: ({ data }) => onLink(data),
     onFailed: (error) => toast.failed(error),
   });
+  if (isLast && isYou) return <span className="muted">{t('An account needs an owner.')}</span>;
   return (
     <span className="actions">
       {!hasGone && (

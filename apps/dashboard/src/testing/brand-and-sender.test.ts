@@ -48,11 +48,11 @@ it('a brand is seen at once in every message, saved, and sent to oneself as a te
   await expect.poll(size).toEqual(['240', '48']);
   await expect.poll(() => logo.getAttribute('alt')).toBe('Hill & Daughters');
 
-  await choose(page, { Message: 'Removal of an invitee', Language: 'العربية', Theme: 'Dark', Width: 'Phone' });
+  await choose(page, { Message: 'Removal of an invitee', Language: 'Arabic', Theme: 'Dark', Width: 'Phone' });
   await expect.poll(() => message.locator('html').getAttribute('dir')).toBe('rtl');
   const ground = 'getComputedStyle(document.body).backgroundColor';
   await expect.poll(() => message.locator('body').evaluate(ground)).toBe('rgb(17, 20, 23)');
-  await choose(page, { Message: 'Announcement of a first invitation', Language: 'Deutsch' });
+  await choose(page, { Message: 'Announcement of a first invitation', Language: 'German' });
   await page.locator('.preview-text').getByText('Hill & Daughters').waitFor();
   await choose(page, { Message: 'Invitation', Language: 'English', Theme: 'Light', Width: 'Desktop' });
 
@@ -67,6 +67,7 @@ it('a brand is seen at once in every message, saved, and sent to oneself as a te
   await page.getByText('The brand is saved.').waitFor();
   await page.reload();
   await page.getByAltText('The logo').waitFor();
+  await expect.poll(() => page.getByText('No file chosen').count()).toBe(0);
   await expect.poll(() => page.getByLabel('Footer').inputValue()).toBe('Hill Road 1, Berlin');
   await message.getByText('Hill Road 1, Berlin').waitFor();
 

@@ -44,7 +44,7 @@ export function FileField({ label, accept, action, hint, problem, onChoose, chil
         <label htmlFor={id} className="button" aria-hidden="true">
           {action}
         </label>
-        <span className="muted">{name === '' ? t('No file chosen') : <bdi>{name}</bdi>}</span>
+        <span className="muted">{name === '' ? !children && t('No file chosen') : <bdi>{name}</bdi>}</span>
       </span>
       {hint !== undefined && (
         <p className="hint" id={`${id}-hint`}>

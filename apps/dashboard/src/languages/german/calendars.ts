@@ -48,6 +48,8 @@ export const calendars = {
     'Sein Name, wenn der Benutzer mehrere hat. Leer lassen für den, der Einladungen annimmt.',
   'Name of the organizer': 'Name des Veranstalters',
   'Leave it empty for the name that the server knows.': 'Leer lassen für den Namen, den der Server kennt.',
+  'That server then writes the messages itself: without your brand and the answer page, in its own language.':
+    'Jener Server schreibt dann die Nachrichten selbst: ohne Ihr Erscheinungsbild und die Antwortseite, in seiner Sprache.',
   'Only new appointments are made in the calendar. What was sent before stays where it is, and goes on that way.':
     'Nur neue Termine werden in dem Kalender erstellt. Was schon gesendet wurde, bleibt, wo es ist, und geht so weiter.',
   Connect: 'Verbinden',
