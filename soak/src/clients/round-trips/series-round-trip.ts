@@ -8,6 +8,8 @@ import { type Trip, times } from './trip.js';
 type Which = 'series' | 'rest';
 type Who = 'early' | 'late';
 
+const EVERYBODY: readonly Who[] = ['early', 'late'];
+
 /** One change of a series, what calendars show of it, and who answers how. */
 interface Step {
   what: string;
@@ -18,7 +20,7 @@ interface Step {
   }): Promise<unknown>;
   /** The days that are shown afterwards, of each series that messages are about. */
   shown: Partial<Record<Which, readonly number[]>>;
-  /** By default both. */
+  /** By default everybody. */
   told?: readonly Who[];
   /** Behind the message: to the series that it is about, or its date. */
   answers?: readonly { by: Who; given: Answer; day?: number }[];
@@ -112,7 +114,7 @@ export async function seriesRoundTrip(trip: Trip, options: RoundTripOptions): Pr
   const { appointments, client, invitee: early, late } = options;
   const people = { early, late };
   const ids = { series: '', rest: '' };
-  for (const { what, make, shown, told = ['early', 'late'], answers = [] } of STEPS) {
+  for (const { what, make, shown, told = EVERYBODY, answers = [] } of STEPS) {
     await make({ appointments, ids, people });
     const about = (['series', 'rest'] as const).filter((which) => shown[which] !== undefined);
     const due = about.flatMap((which) =>
