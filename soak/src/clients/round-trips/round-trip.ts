@@ -1,13 +1,6 @@
-import type { Person } from '../scenarios.js';
 import { ANSWERS } from './answering-clients.js';
 import { seriesRoundTrip } from './series-round-trip.js';
-import { Trip, type TripOptions, times } from './trip.js';
-
-export interface RoundTripOptions extends TripOptions {
-  invitee: Person;
-  /** Somebody else who has the same software, and is invited to a series later. */
-  late: Person;
-}
+import { CONTENT, Trip, type TripOptions, times } from './trip.js';
 
 /** The outcome of the answers. */
 interface RoundTripOutcome {
@@ -18,17 +11,11 @@ interface RoundTripOutcome {
 
 const MOVED = 16;
 
-export const CONTENT = {
-  appointmentTimeZone: 'Europe/Berlin',
-  appointmentSubject: 'Kick-off, part 1; bring "the plan"',
-  appointmentLocation: 'Café “Löwen”; 2nd floor',
-};
-
 /**
  * One appointment's life with one invitee: invited, answered in all three ways, moved, answered again, cancelled; and that
  * of a series. The server and its webhook must know each answer, and the calendar each message.
  */
-export async function roundTrip(options: RoundTripOptions): Promise<RoundTripOutcome> {
+export async function roundTrip(options: TripOptions): Promise<RoundTripOutcome> {
   const trip = new Trip(options);
   await single(trip, options);
   await seriesRoundTrip(trip, options);
@@ -36,7 +23,7 @@ export async function roundTrip(options: RoundTripOptions): Promise<RoundTripOut
   return { answers, deviations };
 }
 
-async function single(trip: Trip, { appointments, invitee: by }: RoundTripOptions): Promise<void> {
+async function single(trip: Trip, { appointments, invitee: by }: TripOptions): Promise<void> {
   const { appointmentId } = await appointments.create({ ...times(15), ...CONTENT, ...by });
   const shows = (...shown: number[]) => [{ to: by, appointmentId, shown }];
   await trip.receive('created', shows(15));

@@ -1,8 +1,7 @@
 import type { Appointments } from '@convoke/sdk';
 import type { Person } from '../scenarios.js';
 import type { Answer } from './answering-clients.js';
-import { CONTENT, type RoundTripOptions } from './round-trip.js';
-import { type Trip, times } from './trip.js';
+import { CONTENT, type Trip, type TripOptions, times } from './trip.js';
 
 /** The series, and what takes over from it. */
 type Which = 'series' | 'rest';
@@ -110,7 +109,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** A series through every kind of change of it, with somebody who is invited at first and somebody who is invited late. */
-export async function seriesRoundTrip(trip: Trip, options: RoundTripOptions): Promise<void> {
+export async function seriesRoundTrip(trip: Trip, options: TripOptions): Promise<void> {
   const { appointments, client, invitee: early, late } = options;
   const people = { early, late };
   const ids = { series: '', rest: '' };

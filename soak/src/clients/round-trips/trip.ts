@@ -21,7 +21,16 @@ export interface RoundTripParts {
 
 export interface TripOptions extends RoundTripParts {
   client: AnsweringClient;
+  invitee: Person;
+  /** Somebody else who has the same software, and is invited to a series later. */
+  late: Person;
 }
+
+export const CONTENT = {
+  appointmentTimeZone: 'Europe/Berlin',
+  appointmentSubject: 'Kick-off, part 1; bring "the plan"',
+  appointmentLocation: 'Café “Löwen”; 2nd floor',
+};
 
 /** A message that is due. */
 export interface Due {
