@@ -91,7 +91,8 @@ it('documents name scripts, long tests, tools and benchmarks that exist', () => 
   const missing = programs.filter((program) => {
     const [group = '', name = ''] = program.replace('bench ', 'benchmarks ').split(' -- ');
     const inFolder = new RegExp(`^${group}/src/([\\w-]+/)?${name}\\.ts$`);
-    return !PATHS.some((file) => inFolder.test(file));
+    const isSoak = group === 'soak' && read('soak/src/main.ts').includes(`  '${name}': `);
+    return !isSoak && !PATHS.some((file) => inFolder.test(file));
   });
   expect(missing.filter((program) => !elsewhere.includes(program))).toEqual([]);
 });

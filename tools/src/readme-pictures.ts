@@ -5,8 +5,7 @@ import { scaleEnvironment, sqliteDatabase } from '@convoke/soak/dashboard-scale/
 import { createStory, EMAIL, PASSWORD } from '@convoke/soak/dashboard-scale/story';
 import { SERVER_CLI } from '@convoke/soak/support/server/built-server';
 import { freePort, launchBrowser, startServerProcess } from '@convoke/testkit';
-import { answerPathOf } from './screenshots/answer-path.js';
-import { type Ask, askAs, listed, type Page } from './screenshots/ask-as.js';
+import { type Ask, answerPathOf, askAs, listed, type Page } from './screenshots/ask-as.js';
 
 const IMAGES = join(import.meta.dirname, '../../docs/images');
 const VIEWPORT = { width: 1280, height: 960 };

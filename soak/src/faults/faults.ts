@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { launchPostgres, postgresUrl, startTcpRelay } from '@convoke/testkit';
 import { type JudgedLoad, Load } from '../support/load/load.js';
 import { createRandom } from '../support/load/random.js';
 import { untilRecovered } from '../support/load/recovery.js';
+import { seededSoak } from '../support/seeded-soak.js';
 import { watchAnswers } from './answer-watch.js';
 import { createFaults, mountSmallDisk } from './fault.js';
 
@@ -15,18 +14,10 @@ import { createFaults, mountSmallDisk } from './fault.js';
  *
  * @returns the exit code
  */
-export async function faults(args: string[]): Promise<number> {
-  const options = { seed: { type: 'string' }, rounds: { type: 'string' } } as const;
-  const { values } = parseArgs({ args, options });
-  const seed = Number(values.seed ?? randomInt(2 ** 31));
-  const rounds = Number(values.rounds ?? 3);
-  console.log(`faults: seed ${seed}, ${rounds} rounds`);
-  const { violations, ...figures } = await runFaults({ seed, rounds, report: console.log });
-  console.log(JSON.stringify(figures));
-  for (const violation of violations.slice(0, 50)) console.error(violation);
-  console.log(`faults: ${violations.length} violations (seed ${seed}, ${rounds} rounds)`);
-  return violations.length === 0 ? 0 : 1;
-}
+export const faults = seededSoak('faults', {
+  defaults: { rounds: 3 },
+  run: runFaults,
+});
 
 interface FaultsOptions {
   seed: number;

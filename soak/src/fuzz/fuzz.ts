@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { contractValidator } from '@convoke/testkit';
 import { readOperations } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { createRandom } from '../support/load/random.js';
+import { seededSoak } from '../support/seeded-soak.js';
 import { createFuzzClient, type FuzzAnswer, type FuzzClient } from './fuzz-client.js';
 import type { FuzzRequest } from './fuzz-request.js';
 import { type FuzzServer, startFuzzServer } from './fuzz-server.js';
@@ -18,17 +17,10 @@ import { listOf, type WireRequest, wireRequest } from './wire-request.js';
  *
  * @returns the exit code
  */
-export async function fuzz(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { seed: { type: 'string' }, requests: { type: 'string' } } });
-  const seed = Number(values.seed ?? randomInt(2 ** 31));
-  const requests = Number(values.requests ?? 200_000);
-  console.log(`fuzz: seed ${seed}, ${requests} requests`);
-  const { violations, ...figures } = await runFuzz({ seed, requests, report: console.log });
-  console.log(JSON.stringify(figures));
-  for (const violation of violations.slice(0, 50)) console.error(violation);
-  console.log(`fuzz: ${violations.length} violations (seed ${seed}, ${requests} requests)`);
-  return violations.length === 0 ? 0 : 1;
-}
+export const fuzz = seededSoak('fuzz', {
+  defaults: { requests: 200_000 },
+  run: runFuzz,
+});
 
 interface FuzzOptions {
   seed: number;

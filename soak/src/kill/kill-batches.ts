@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Convoke, type SentInvitations } from '@convoke/sdk';
 import { createContractJudge, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { z } from 'zod';
@@ -11,6 +9,7 @@ import { judgeMail } from '../support/judges/judge-mail.js';
 import { judgeRows } from '../support/judges/judge-rows.js';
 import { type MailRecord, startMailRecord } from '../support/load/mail-record.js';
 import { createRandom, type Random } from '../support/load/random.js';
+import { seededSoak } from '../support/seeded-soak.js';
 import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 
 /**
@@ -19,17 +18,10 @@ import { createServerAccount, SERVER_CLI } from '../support/server/built-server.
  *
  * @returns the exit code
  */
-export async function killBatches(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { seed: { type: 'string' }, rounds: { type: 'string' } } });
-  const seed = Number(values.seed ?? randomInt(2 ** 31));
-  const rounds = Number(values.rounds ?? 20);
-  console.log(`kill-batches: seed ${seed}, ${rounds} rounds`);
-  const { violations, ...figures } = await runBatches({ seed, rounds, report: console.log });
-  console.log(JSON.stringify(figures));
-  for (const violation of violations.slice(0, 50)) console.error(violation);
-  console.log(`kill-batches: ${violations.length} violations (seed ${seed}, ${rounds} rounds)`);
-  return violations.length === 0 ? 0 : 1;
-}
+export const killBatches = seededSoak('kill-batches', {
+  defaults: { rounds: 20 },
+  run: runBatches,
+});
 
 interface BatchesOptions {
   seed: number;

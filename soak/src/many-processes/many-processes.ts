@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { launchPostgres, postgresUrl } from '@convoke/testkit';
 import { countDeliveries } from '../support/database/snapshot.js';
 import { postgresDatabase } from '../support/database/soak-database.js';
 import { createRandom } from '../support/load/random.js';
+import { seededSoak } from '../support/seeded-soak.js';
 import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import { Fleet } from '../support/server/fleet.js';
 import { type JudgedDeliveries, judgeDeliveries } from './judge-deliveries.js';
@@ -17,18 +17,10 @@ import { type Figures, watchClaims } from './watch-claims.js';
  *
  * @returns the exit code
  */
-export async function manyProcesses(args: string[]): Promise<number> {
-  const options = { deliveries: { type: 'string' }, seed: { type: 'string' } } as const;
-  const { values } = parseArgs({ args, options });
-  const deliveries = Number(values.deliveries ?? 100_000);
-  const seed = Number(values.seed ?? 1);
-  console.log(`many-processes: ${deliveries} deliveries, seed ${seed}`);
-  const { violations, ...figures } = await runManyProcesses({ deliveries, seed, report: console.log });
-  console.log(JSON.stringify(figures, undefined, 2));
-  for (const violation of violations.slice(0, 50)) console.error(violation);
-  console.log(`many-processes: ${violations.length} violations (${deliveries} deliveries, seed ${seed})`);
-  return violations.length === 0 ? 0 : 1;
-}
+export const manyProcesses = seededSoak('many-processes', {
+  defaults: { deliveries: 100_000, seed: 1 },
+  run: runManyProcesses,
+});
 
 interface ManyProcessesOptions {
   /** Rounded up to a multiple of 20. */

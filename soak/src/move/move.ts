@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Convoke } from '@convoke/sdk';
 import { freePort, type PostgresServer, startPostgres, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { createRandom, type Random } from '../support/load/random.js';
+import { seededSoak } from '../support/seeded-soak.js';
 import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import { addDeliveries, idsOfFile, idsOfPostgres, startMover } from './mover.js';
 
@@ -16,19 +15,10 @@ import { addDeliveries, idsOfFile, idsOfPostgres, startMover } from './mover.js'
  *
  * @returns the exit code
  */
-export async function move(args: string[]): Promise<number> {
-  const options = { seed: { type: 'string' }, rounds: { type: 'string' }, deliveries: { type: 'string' } } as const;
-  const { values } = parseArgs({ args, options });
-  const seed = Number(values.seed ?? randomInt(2 ** 31));
-  const rounds = Number(values.rounds ?? 20);
-  const deliveries = Number(values.deliveries ?? 20_000);
-  console.log(`move: seed ${seed}, ${rounds} rounds, ${deliveries} deliveries`);
-  const { violations, ...figures } = await runRounds({ seed, rounds, deliveries, report: console.log });
-  console.log(JSON.stringify(figures));
-  for (const violation of violations.slice(0, 50)) console.error(violation);
-  console.log(`move: ${violations.length} violations (seed ${seed}, ${rounds} rounds, ${deliveries} deliveries)`);
-  return violations.length === 0 ? 0 : 1;
-}
+export const move = seededSoak('move', {
+  defaults: { rounds: 20, deliveries: 20_000 },
+  run: runRounds,
+});
 
 interface RoundsOptions {
   seed: number;

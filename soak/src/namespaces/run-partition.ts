@@ -10,7 +10,7 @@ import {
   startImapServer,
   temporaryDirectory,
 } from '@convoke/testkit';
-import { type JudgedLoad, Load } from '../support/load/load.js';
+import { type JudgedLoad, Load, repeatedBeyond } from '../support/load/load.js';
 import { createRandom } from '../support/load/random.js';
 import { untilRecovered } from '../support/load/recovery.js';
 import { type JudgedAnswers, startAnswers } from './answers.js';
@@ -96,8 +96,7 @@ export async function runPartition({ seed, cutSeconds }: Partition): Promise<Par
         ...judged.violations,
         ...violations,
         ...judgeRecovery({ takeover, healed }),
-        ...bound('deliveries', judged.deliveries.duplicates, inFlightAtCut.deliveries),
-        ...bound('messages', judged.mails.repeated, inFlightAtCut.messages),
+        ...repeatedBeyond(inFlightAtCut, judged),
       ],
     };
   } finally {
@@ -172,9 +171,4 @@ function judgeRecovery({
   if (reads === undefined) late.push('no answer was read while the node was cut off');
   if (healed === undefined || healed > HEALED_MS) late.push(`both nodes worked again after ${healed} ms`);
   return late;
-}
-
-/** Only what was in flight at the cut may arrive twice. */
-function bound(what: string, repeated: number, inFlight: number): string[] {
-  return repeated > inFlight ? [`${repeated} ${what} came again, ${inFlight} were in flight at the cut`] : [];
 }

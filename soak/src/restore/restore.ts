@@ -1,19 +1,17 @@
 import { execFile } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
-import { Convoke } from '@convoke/sdk';
-import { createContractJudge, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { promisify } from 'node:util';
+import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { countUnfinished, readSnapshot } from '../support/database/snapshot.js';
 import { sqliteDatabase } from '../support/database/soak-database.js';
 import { judgeOperations } from '../support/judges/judge-operations.js';
 import { judgeRows } from '../support/judges/judge-rows.js';
-import { createJournal, type Operation, runClient } from '../support/load/client.js';
-import { startMailRecord } from '../support/load/mail-record.js';
+import type { Operation } from '../support/load/client.js';
+import { Load } from '../support/load/load.js';
 import { createRandom } from '../support/load/random.js';
-import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
+import { seededSoak } from '../support/seeded-soak.js';
+import { SERVER_CLI } from '../support/server/built-server.js';
 
 /**
  * `npm run soak -- restore [--seed N] [--minutes M] [--every S]`: makes a backup of a server under load every S
@@ -22,19 +20,11 @@ import { createServerAccount, SERVER_CLI } from '../support/server/built-server.
  *
  * @returns the exit code
  */
-export async function restore(args: string[]): Promise<number> {
-  const options = { seed: { type: 'string' }, minutes: { type: 'string' }, every: { type: 'string' } } as const;
-  const { values } = parseArgs({ args, options });
-  const seed = Number(values.seed ?? randomInt(2 ** 31));
-  const everyMs = Number(values.every ?? 60) * 1_000;
-  const backups = Math.ceil((Number(values.minutes ?? 30) * 60_000) / everyMs);
-  console.log(`restore: seed ${seed}, ${backups} backups, one every ${everyMs} ms`);
-  const { violations, ...figures } = await runBackups({ seed, backups, everyMs, report: console.log });
-  console.log(JSON.stringify(figures));
-  for (const violation of violations.slice(0, 50)) console.error(violation);
-  console.log(`restore: ${violations.length} violations (seed ${seed}, ${backups} backups)`);
-  return violations.length === 0 ? 0 : 1;
-}
+export const restore = seededSoak('restore', {
+  defaults: { minutes: 30, every: 60 },
+  run: ({ minutes, every, ...options }) =>
+    runBackups({ ...options, backups: Math.ceil((minutes * 60) / every), everyMs: every * 1_000 }),
+});
 
 interface BackupsOptions {
   seed: number;
@@ -67,49 +57,32 @@ const POLL_MS = 500;
 /** @throws Error if a response violated the contract, or a backup or restore failed */
 export async function runBackups(options: BackupsOptions): Promise<Verdict> {
   const { seed, backups, everyMs, report = () => undefined } = options;
-  const random = createRandom(seed);
   const directory = await temporaryDirectory();
-  const mail = await startMailRecord(random.fork());
   const file = join(directory.path, 'convoke.db');
-  const env = {
-    CONVOKE_DATABASE_URL: `sqlite:${file}`,
-    CONVOKE_MAIL_URL: mail.url,
-    CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
-    CONVOKE_LOG_LEVEL: 'warn',
-  };
-  const judge = createContractJudge();
-  const server = await startServerProcess({ cli: SERVER_CLI, env, judge });
-  const journal = createJournal();
-  let isOver = false;
+  const load = new Load({ random: createRandom(seed), roles: ['all'], url: `sqlite:${file}` });
+  const { operations } = load.journal;
   try {
-    const { credentials } = await createServerAccount({ cli: SERVER_CLI, env });
-    const convoke = new Convoke({ baseUrl: server.url, fetch: judge.fetch, ...credentials, maxRetries: 0 });
-    const open = new Set<string>();
-    const clients = Array.from({ length: CLIENTS }, (_, index) =>
-      runClient({ convoke, random: random.fork(), journal, name: `c${index}`, open, isOver: () => isOver }),
-    );
+    await load.open();
+    const { env } = load.fleet;
+    load.run(CLIENTS);
     const restored: Restored[] = [];
     for (let number = 1; number <= backups; number += 1) {
       const begun = performance.now();
-      const before = journal.operations.length;
+      const before = operations.length;
       restored.push({ file: await backUpAndRestore({ file, env, number }), before });
       report(`backup ${number} of ${backups}: ${before} operations before it, restored`);
       await setTimeout(Math.max(0, everyMs - (performance.now() - begun)));
     }
-    isOver = true;
-    await Promise.all(clients);
-    await server.stop();
-    const violations: string[] = [];
+    await load.finish();
+    const violations = (await load.judge()).violations;
     for (const [index, each] of restored.entries()) {
-      violations.push(...(await judgeRestored(each, journal.operations)));
+      violations.push(...(await judgeRestored(each, operations)));
       report(`backup ${index + 1} of ${backups}: judged, ${violations.length} violations so far`);
     }
     violations.push(...(await goOnFrom(restored.at(-1)?.file ?? file, env)));
-    return { violations, restored: restored.length, operations: journal.operations.length };
+    return { violations, restored: restored.length, operations: operations.length };
   } finally {
-    isOver = true;
-    await server.kill();
-    await mail.stop();
+    await load.end();
     await directory.remove();
   }
 }
@@ -125,7 +98,6 @@ async function backUpAndRestore({ file, env, number }: BackUp): Promise<string> 
   const copy = `${file}.copy-${number}`;
   const target = `${file}.restored-${number}`;
   await run(['backup', copy], env);
-  copyFileSync(`${file}.key`, `${target}.key`);
   await run(['restore', copy], { ...env, CONVOKE_DATABASE_URL: `sqlite:${target}` });
   return target;
 }

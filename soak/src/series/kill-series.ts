@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { createRandom } from '../support/load/random.js';
+import { seededSoak } from '../support/seeded-soak.js';
 import { CHANGE_KINDS } from './changes.js';
 import { type Strike, Walk } from './walk.js';
 
@@ -18,18 +17,13 @@ const STRIKES: readonly Strike[] = [
  *
  * @returns the exit code
  */
-export async function killSeries(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { seed: { type: 'string' }, rounds: { type: 'string' } } });
-  const seed = Number(values.seed ?? randomInt(2 ** 31));
-  const rounds = Number(values.rounds ?? 5);
-  console.log(`kill-series: seed ${seed}, ${rounds} rounds`);
-  const report = (line: string) => console.log(line);
-  const { problems, ...figures } = await runKills({ seed, rounds, strikes: STRIKES, report });
-  console.log(JSON.stringify(figures));
-  for (const problem of problems.slice(0, 50)) console.error(problem);
-  console.log(`kill-series: ${problems.length} deviations (seed ${seed}, ${rounds} rounds)`);
-  return problems.length === 0 ? 0 : 1;
-}
+export const killSeries = seededSoak('kill-series', {
+  defaults: { rounds: 5 },
+  run: async (options) => {
+    const { problems, ...figures } = await runKills({ ...options, strikes: STRIKES });
+    return { ...figures, violations: problems };
+  },
+});
 
 interface KillsOptions {
   seed: number;

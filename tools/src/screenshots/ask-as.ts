@@ -38,3 +38,9 @@ export function mailsOf({ ask, appointmentId, count }: { ask: Ask; appointmentId
     isEnough: (mails) => mails.length >= count,
   });
 }
+
+/** The path of the answer page to which the links of a sandbox mail lead. */
+export async function answerPathOf(ask: Ask, mailId: string | undefined): Promise<string> {
+  const { text = '' } = await ask('GET', `/dashboard/api/sandbox/mails/${mailId}`);
+  return /\/r\/[\w-]+/.exec(text)?.[0] ?? '';
+}

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { answerPathOf } from './answer-path.js';
-import { type Ask, mailsOf } from './ask-as.js';
+import { type Ask, answerPathOf, mailsOf } from './ask-as.js';
 
 /** Ids of entities that are hard on a page: many, long, or in other scripts. */
 export interface Crowd {

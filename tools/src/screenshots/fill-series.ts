@@ -1,5 +1,4 @@
-import { answerPathOf } from './answer-path.js';
-import { type Ask, mailsOf } from './ask-as.js';
+import { type Ask, answerPathOf, mailsOf } from './ask-as.js';
 
 /** A series, and a mail of each kind about it. */
 export interface FilledSeries {

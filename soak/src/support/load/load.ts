@@ -3,7 +3,7 @@ import { Convoke } from '@convoke/sdk';
 import type { ReceivedMail } from '@convoke/testkit';
 import { z } from 'zod';
 import { countUnfinished, readSnapshot } from '../database/snapshot.js';
-import { postgresDatabase, type SoakDatabase } from '../database/soak-database.js';
+import { postgresDatabase, type SoakDatabase, sqliteDatabase } from '../database/soak-database.js';
 import { judgeMail } from '../judges/judge-mail.js';
 import { judgeOperations } from '../judges/judge-operations.js';
 import { judgeRows } from '../judges/judge-rows.js';
@@ -17,7 +17,7 @@ import { type Reception, SCHEDULE, Subscribers } from './subscribers.js';
 export interface LoadOptions {
   random: Random;
   roles: FleetOptions['roles'];
-  /** The database's URL as seen from this process. */
+  /** The database's URL as seen from this process: of PostgreSQL, or `sqlite:` and a file. */
   url: string;
   env?: Record<string, string>;
   own?: FleetOptions['own'];
@@ -48,20 +48,21 @@ export interface JudgedLoad {
 }
 
 const LOOPBACK = '127.0.0.1';
+const SQLITE = 'sqlite:';
 /** Time after the last start within which all messages must be sent. */
 const DRAIN_MS = 300_000;
 const ERRORS = ['error', 'fatal'];
 const logged = z.object({ level: z.string() });
 
 /**
- * Several processes on one PostgreSQL, with clients, a mail server and subscribers, whose records are judged at the
- * end.
+ * Processes on one database, with clients, a mail server and subscribers, whose records are judged at the end.
  */
 export class Load {
   readonly fleet: Fleet;
   readonly journal: Journal = createJournal();
   readonly database: SoakDatabase;
   readonly #options: LoadOptions;
+  readonly #file: string | undefined;
   readonly #subscribers = new Subscribers();
   readonly #open = new Set<string>();
   readonly #errors: string[] = [];
@@ -74,7 +75,8 @@ export class Load {
   constructor(options: LoadOptions) {
     const { roles, url, own, cli, env, send, host = LOOPBACK } = options;
     this.#options = options;
-    this.database = postgresDatabase(url);
+    this.#file = url.startsWith(SQLITE) ? url.slice(SQLITE.length) : undefined;
+    this.database = this.#file === undefined ? postgresDatabase(url) : sqliteDatabase(this.#file);
     this.fleet = new Fleet({
       roles,
       own,
@@ -110,11 +112,23 @@ export class Load {
 
   /** Starts clients that work until `finish` or `end`. */
   run(clients: number): void {
+    this.#clients = this.#start(clients, { name: 'c', isOver: () => this.#isOver });
+  }
+
+  /**
+   * Starts clients, each of which works until an operation of it gets no answer.
+   *
+   * @param name unlike those of other clients
+   */
+  async runUntilGone(clients: number, name: string): Promise<void> {
+    await Promise.all(this.#start(clients, { name: `${name}-c` }));
+  }
+
+  #start(clients: number, { name, ...more }: { name: string; isOver?: () => boolean }): Promise<void>[] {
     const { random, maxRetries = 0, timeout = 30_000 } = this.#options;
-    const convoke = this.convoke({ maxRetries, timeout });
-    const isOver = () => this.#isOver;
-    this.#clients = Array.from({ length: clients }, (_, index) =>
-      runClient({ convoke, random: random.fork(), journal: this.journal, name: `c${index}`, open: this.#open, isOver }),
+    const common = { convoke: this.convoke({ maxRetries, timeout }), journal: this.journal, open: this.#open, ...more };
+    return Array.from({ length: clients }, (_, index) =>
+      runClient({ ...common, random: random.fork(), name: `${name}${index}` }),
     );
   }
 
@@ -163,7 +177,7 @@ export class Load {
       violations: [
         ...this.#errors,
         ...this.fleet.lines().filter((line) => isError(line) && !mayLog(line)),
-        ...judgeOperations(operations, snapshot, { mayBeBusy: true }),
+        ...judgeOperations(operations, snapshot, { mayBeBusy: this.#file === undefined }),
         ...judgeRows(snapshot),
         ...judgeMail(arrivals, snapshot),
         ...violations,
@@ -198,6 +212,19 @@ export class Load {
     await this.#subscribers.stop();
     await this.#mail?.stop();
   }
+}
+
+/** Only what was in flight at faults may arrive twice. @returns violations */
+export function repeatedBeyond(
+  inFlight: { messages: number; deliveries: number },
+  { mails, deliveries }: Pick<JudgedLoad, 'mails' | 'deliveries'>,
+): string[] {
+  const bound = (what: string, repeated: number, most: number) =>
+    repeated > most ? [`${repeated} ${what} came again, ${most} were in flight`] : [];
+  return [
+    ...bound('messages', mails.repeated, inFlight.messages),
+    ...bound('deliveries', deliveries.duplicates, inFlight.deliveries),
+  ];
 }
 
 /** Counts at one moment. */
