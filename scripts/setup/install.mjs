@@ -21,6 +21,7 @@ const stamp = path.join(root, 'node_modules', '.install-stamp');
 export async function install({ pnpm, env, isForServer }) {
   const wanted = planInstallation(installed(), { fingerprint: fingerprint(root), isForServer });
   if (!wanted) return;
+  // Large libraries that only tests need are the testkit's, so that they are left out.
   const part = ['--frozen-lockfile', '--filter', '@convoke/server...', '--filter', '!@convoke/testkit'];
   // CI verifies the lockfile. By default, pnpm tries for minutes to reach a registry.
   const options = ['--trust-lockfile', '--config.fetch-retries=1', '--config.confirm-modules-purge=false'];

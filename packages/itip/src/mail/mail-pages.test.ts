@@ -1,5 +1,4 @@
-import { caniemail } from 'caniemail';
-import { HtmlValidate } from 'html-validate';
+import { caniemail, HtmlValidate } from '@convoke/testkit/judges/mail';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../languages/language.js';
 import { mailPages } from '../testing/mail-pages.js';

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { createRequire } from 'node:module';
 import { connect, type Server } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { createCertificateAuthority, temporaryDirectory } from '@convoke/testkit';
+import { COMPILERS } from '@convoke/testkit/judges/compilers';
 import { EdgeVM } from '@edge-runtime/vm';
 import { build } from 'esbuild';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -19,10 +19,6 @@ import { TYPED } from './stranger/typed-program.js';
 import { WEB_OUTPUT, webProgram } from './stranger/web-program.js';
 
 const execute = promisify(execFile);
-const { resolve } = createRequire(import.meta.url);
-/** The oldest compiler of strangers, and the newest, which is ten times as fast. */
-const TYPESCRIPT_5 = resolve('typescript-oldest/lib/tsc.js');
-const TYPESCRIPT_7 = join(dirname(resolve('typescript-native/package.json')), 'bin', 'tsc');
 const STRICT = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
 /** The declarations are checked as well. */
 const CHECKED = ['--skipLibCheck', 'false', '--skipDefaultLibCheck'];
@@ -102,14 +98,14 @@ describe('the package as a stranger installs it', { timeout: 120_000 }, () => {
     for (const name of ['app.mts', 'app.cts']) await project.write(name, TYPED);
     await project.write('wrong.mts', WRONG);
     const nodenext = ['--module', 'nodenext', '--skipLibCheck', 'app.mts', 'app.cts', 'wrong.mts'];
-    expect(await compile(TYPESCRIPT_7, ...nodenext)).toEqual([COMPLAINT]);
+    expect(await compile(COMPILERS.newest, ...nodenext)).toEqual([COMPLAINT]);
   });
 
   it('is compiled over every entry with the oldest TypeScript that the README names, which also checks the declarations', async () => {
     for (const name of ['old.mts', 'old.cts']) await project.write(name, TYPED);
     await project.write('wrong.mts', WRONG);
     const lib = ['--module', 'nodenext', '--lib', 'es2022,dom,dom.iterable', ...CHECKED];
-    const complaints = await compile(TYPESCRIPT_5, ...lib, 'old.mts', 'old.cts', 'wrong.mts');
+    const complaints = await compile(COMPILERS.oldest, ...lib, 'old.mts', 'old.cts', 'wrong.mts');
     // Node's own types, which are newer than this compiler, are no fault of the package.
     expect(complaints.filter((each) => !each.includes('/@types/node/'))).toEqual([COMPLAINT]);
   });
@@ -118,7 +114,7 @@ describe('the package as a stranger installs it', { timeout: 120_000 }, () => {
     await project.write('app.ts', TYPED);
     await project.write('wrong.ts', WRONG);
     const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'es2022,dom,dom.iterable'];
-    expect(await compile(TYPESCRIPT_7, ...bundler, ...CHECKED, 'app.ts', 'wrong.ts')).toEqual([COMPLAINT]);
+    expect(await compile(COMPILERS.newest, ...bundler, ...CHECKED, 'app.ts', 'wrong.ts')).toEqual([COMPLAINT]);
   });
 });
 

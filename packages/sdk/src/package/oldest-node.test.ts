@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryDirectory } from '@convoke/testkit';
+import { COMPILERS } from '@convoke/testkit/judges/compilers';
 import { expect, it, onTestFinished } from 'vitest';
 import { entries } from '../../tsup.config.js';
 import { PACKAGE_FOLDER } from './pack.js';
 
 const execute = promisify(execFile);
-const { resolve } = createRequire(import.meta.url);
-const COMPILER = join(dirname(resolve('typescript-native/package.json')), 'bin', 'tsc');
 /** What `npm run check` compiles the sources with. */
 const CONFIGURATION = join(PACKAGE_FOLDER, 'tsconfig.json');
 
@@ -31,7 +29,7 @@ async function complaintsAbout(files: Record<string, string>): Promise<string> {
   onTestFinished(remove);
   await writeFile(join(path, 'tsconfig.json'), JSON.stringify({ extends: CONFIGURATION, files: Object.keys(files) }));
   for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), `${text}\nexport {};\n`);
-  const run = execute(process.execPath, [COMPILER, '--project', path, '--pretty', 'false']);
+  const run = execute(process.execPath, [COMPILERS.newest, '--project', path, '--pretty', 'false']);
   return run.then(
     () => '',
     ({ stdout }: { stdout: string }) => stdout,

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { temporaryDirectory } from '@convoke/testkit';
-import { publint } from 'publint';
-import { formatMessage } from 'publint/utils';
+import { checkPackage, createPackageFromTarballData, formatMessage, publint } from '@convoke/testkit/judges/published';
 import { expect, it, onTestFinished } from 'vitest';
 import { PACKAGE_FOLDER, pack } from './pack.js';
 

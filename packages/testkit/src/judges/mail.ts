@@ -1,0 +1,2 @@
+export { caniemail } from 'caniemail';
+export { HtmlValidate } from 'html-validate';
