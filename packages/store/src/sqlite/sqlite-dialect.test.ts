@@ -2,19 +2,24 @@ import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@con
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NOW, sampleAccount } from '../conformance/samples/samples.js';
+import { claimDue, claimOf } from '../conformance/samples/steps.js';
+import { SqlDatabase } from '../queries/database.js';
 import type { Schema } from '../schema.js';
-import { openFile } from './open-file.js';
+import { SqlStore } from '../store.js';
+import { openFile, type SqliteFile } from './open-file.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 import { migrateSqlite } from './sqlite-store.js';
 
 let directory: TemporaryDirectory;
+let file: SqliteFile;
 let db: Kysely<Schema>;
 
 beforeEach(async () => {
   directory = await temporaryDirectory();
   const options = { file: `${directory.path}/convoke.db`, log: createLogSink() };
   await migrateSqlite(options);
-  db = new Kysely<Schema>({ dialect: sqliteDialect(await openFile(options)) });
+  file = await openFile(options);
+  db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
 });
 afterEach(async () => {
   await db.destroy();
@@ -65,4 +70,19 @@ test('a transaction that SQLite has rolled back runs none of its later statement
   await expect(broken).rejects.toMatchObject({ code: 'unavailable' });
   expect(await db.selectFrom('accounts').select('id').execute()).toEqual([]);
   await db.insertInto('accounts').values(row()).execute();
+});
+
+test('what requests write, and claims of messages, wait for the disk; other claims do not', async () => {
+  const store = new SqlStore(new SqlDatabase({ dialect: sqliteDialect(file) }));
+  const [normal, full] = [1, 2];
+  const waitsAfter = async (work: Promise<unknown>) => {
+    await work;
+    return file.database.pragma('synchronous', { simple: true });
+  };
+  const request = { limit: 1, now: NOW, leaseUntil: NOW + 1 };
+  const insertion = () => store.transaction(({ accounts }) => accounts.insert(sampleAccount()));
+  expect(await waitsAfter(store.queues.deliveries.claim(claimOf()))).toBe(normal);
+  expect(await waitsAfter(insertion())).toBe(full);
+  expect(await waitsAfter(store.queues.replies.claim(request))).toBe(normal);
+  expect(await waitsAfter(claimDue(store))).toBe(full);
 });
