@@ -8,8 +8,13 @@ export interface SeriesScene {
   appointments: Appointments;
   /** The calendar data of everything that was mailed to somebody, in order. */
   mailedTo(address: string): Promise<string[]>;
-  /** Has somebody answer the series, as they were mailed it last, or one date of it. */
-  answer(given: { address: string; answer: 'accepted' | 'declined'; occurrenceStart?: string }): Promise<void>;
+  /** Has somebody answer a series, as they were mailed it last, or one date of it. */
+  answer(given: {
+    id: string;
+    address: string;
+    answer: 'accepted' | 'declined';
+    occurrenceStart?: string;
+  }): Promise<void>;
   patienceMs: number;
 }
 
@@ -54,21 +59,40 @@ export async function seriesStory(scene: SeriesScene): Promise<string[]> {
   await check('invited late', LATE);
   await appointments.inviteToOccurrence(id, time('07-08'), { name: 'Once', address: ONCE });
   await check('invited to one date', ONCE, { only: time('07-08') });
-  await scene.answer({ address: EARLY, answer: 'accepted' });
-  await scene.answer({ address: LATE, answer: 'declined', occurrenceStart: time('07-08') });
-  deviations.push(...(await answered(scene, id)));
+  await scene.answer({ id, address: EARLY, answer: 'accepted' });
+  await scene.answer({ id, address: LATE, answer: 'declined', occurrenceStart: time('07-08') });
+  const expected = [
+    ...[`${time('07-08')} ${EARLY} accepted`, `${time('07-08')} ${LATE} declined`],
+    ...[`${time('07-22')} ${EARLY} accepted`, `${time('07-22')} ${LATE} needsAction`],
+  ];
+  deviations.push(...(await answered(scene, { id, expected })));
   await appointments.resetOccurrence(id, time('07-08'));
   await check('as the series again', EARLY);
   await appointments.update(id, times('07-01', 12));
   await check('another time', LATE);
   await appointments.update(id, { recurrence: { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;COUNT=5' } });
   await check('another rule', EARLY);
+  await check('another rule, without the date', ONCE, { only: time('07-08') });
   const rest = await appointments.updateFollowing(id, time('07-29', 12), { appointmentLocation: 'Hall' });
   await check('the rest continues', EARLY);
-  await check('the rest', LATE, { of: rest.appointmentId });
-  await appointments.cancel(rest.appointmentId);
-  await check('cancelled', LATE, { of: rest.appointmentId });
+  const of = rest.appointmentId;
+  await check('the rest', LATE, { of });
+  await scene.answer({ id: of, address: LATE, answer: 'accepted' });
+  await scene.answer({ id: of, address: EARLY, answer: 'declined', occurrenceStart: time('08-12', 12) });
+  const toRest = [
+    ...[`${time('07-29', 12)} ${LATE} accepted`, `${time('08-12', 12)} ${LATE} accepted`],
+    ...[`${time('07-29', 12)} ${EARLY} needsAction`, `${time('08-12', 12)} ${EARLY} declined`],
+  ];
+  deviations.push(...(await answered(scene, { id: of, expected: toRest })));
+  await appointments.updateOccurrence(of, time('08-12', 12), times('08-13'));
+  await check('one date of the rest moved', EARLY, { of });
+  await appointments.cancelOccurrence(of, time('08-26', 12), { following: true });
+  await check('the last dates of the rest out', LATE, { of });
+  await appointments.cancel(of);
+  await check('cancelled', LATE, { of });
   await check('with the rest cancelled', LATE);
+  await appointments.cancel(id);
+  for (const address of [EARLY, LATE]) await check('all cancelled', address);
   return deviations;
 }
 
@@ -101,17 +125,16 @@ function shownBy(mailed: readonly string[], id: string): string[] {
   return dates.map(({ name, start, end, location }) => `${name} | ${start} | ${end} | ${location}`);
 }
 
-async function answered({ appointments, patienceMs }: SeriesScene, id: string): Promise<string[]> {
+/** @param about.expected `<date> <address> <response>`, of all dates that are looked at */
+async function answered(
+  { appointments, patienceMs }: SeriesScene,
+  { id, expected }: { id: string; expected: readonly string[] },
+): Promise<string[]> {
   const deadline = performance.now() + patienceMs;
-  const expected = [
-    `${time('07-08')} ${EARLY} accepted`,
-    `${time('07-08')} ${LATE} declined`,
-    `${time('07-22')} ${EARLY} accepted`,
-    `${time('07-22')} ${LATE} needsAction`,
-  ];
+  const dates = [...new Set(expected.map((each) => each.split(' ')[0] ?? ''))];
   for (;;) {
     const lists = await Promise.all(
-      [time('07-08'), time('07-22')].map(async (start) => {
+      dates.map(async (start) => {
         const all = await appointments.occurrenceInvitations(id, start).toArray({ limit: 10 });
         return all.map(({ address, response }) => `${start} ${address} ${response}`);
       }),

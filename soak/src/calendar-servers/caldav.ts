@@ -118,7 +118,7 @@ async function story(scene: Scene): Promise<string[]> {
   await convoke.appointments.update(appointmentId, { appointmentLocation: 'Room 2' });
   deviations.push(...(await mailed(relay, { addresses, methods: ['REQUEST', 'REQUEST'] })));
   for (const [number, address] of addresses.entries()) {
-    await answer(scene, { address, given: ANSWERS[number % ANSWERS.length] ?? 'accepted' });
+    await answer(scene, { id: appointmentId, address, given: ANSWERS[number % ANSWERS.length] ?? 'accepted' });
   }
   deviations.push(...(await answered(scene, { appointmentId, addresses })));
   const later = { appointmentStart: '2027-07-02T10:00:00', appointmentEnd: '2027-07-02T11:00:00' };
@@ -177,13 +177,19 @@ function mailsTo({ messages }: SmtpSink, address: string): string[] {
   return messages.filter(({ envelope }) => envelope.to.includes(address)).map(({ raw }) => raw.toString());
 }
 
+interface Answering {
+  /** Of the appointment. */
+  id: string;
+  address: string;
+  given: (typeof ANSWERS)[number];
+  /** Of the date of a series that is answered. */
+  occurrenceStart?: string;
+}
+
 /** The invitee's program mails the answer to the organizer, whose server files it. */
-async function answer(
-  { cyrus, relay }: Scene,
-  { address, given, occurrenceStart }: { address: string; given: (typeof ANSWERS)[number]; occurrenceStart?: string },
-): Promise<void> {
+async function answer({ cyrus, relay }: Scene, { id, address, given, occurrenceStart }: Answering): Promise<void> {
   const all = await Promise.all(mailsTo(relay, address).map((each) => calendarOf(Buffer.from(each))));
-  const calendar = all.findLast(isWholeRequest) ?? '';
+  const calendar = all.findLast((each) => isWholeRequest(each) && propertyOf(each, 'UID').includes(id)) ?? '';
   const { raw, envelope } = await composeReply({
     as: 'thunderbird',
     answer: given,
