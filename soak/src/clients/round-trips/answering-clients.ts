@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { runProgram } from '../../support/debian/run-program.js';
 import { calendarOf } from '../facts.js';
+import { compileWithKcalendarcore } from '../kcalendarcore.js';
 import type { Person } from '../scenarios.js';
 
 /** The answers of an invitee, in the order of a round trip. */
@@ -74,13 +75,7 @@ interface CompiledOptions extends ReplyingOptions {
 export async function kcalendarcoreClient(options: CompiledOptions): Promise<AnsweringClient> {
   const { invitees, port, directory, signal } = options;
   const file = join(directory, 'kcalendarcore-reply');
-  const flags = (
-    await runProgram({ file: 'pkg-config', args: ['--cflags', '--libs', 'KF5CalendarCore', 'Qt5Gui'], signal })
-  )
-    .trim()
-    .split(/\s+/);
-  const source = programPath('kcalendarcore-reply.cpp');
-  await runProgram({ file: 'g++', args: ['-std=c++17', '-fPIC', '-o', file, source, ...flags], signal });
+  await compileWithKcalendarcore({ source: programPath('kcalendarcore-reply.cpp'), file, signal });
   return {
     name: 'KCalendarCore',
     invitees,
