@@ -14,6 +14,7 @@ import { deviationsOf, seriesReaders } from './series/series-readers.js';
 const PACKAGES = ['postfix', 'libical3', 'python3-icalendar', 'python3-vobject', 'ruby', 'ruby-icalendar'];
 const ANSWERING = [
   'php-horde-itip',
+  'php-horde-date',
   'php-cli',
   'php-mbstring',
   'php-xml',

@@ -38,13 +38,13 @@ function sampleOf({ calendar, message: { method, events, isWhole }, model }: Mea
   const name = `${method} of revision ${model.revision}`;
   if (isWhole) {
     const starts = presentDays(model).map((day) => instant(dateOf(model, day).start));
-    return { name, timeZone: ZONE, calendar, starts: starts.slice(0, DATES) };
+    return { name, calendar, starts: starts.slice(0, DATES) };
   }
   const dates = events.map((event) => {
     const start = method === 'CANCEL' ? '' : ` at ${instant(startOf(model, event.name))}`;
     return `${instant(event.name)}${start}`;
   });
-  return { name: `${name}, ${events.map((each) => each.name).join()}`, timeZone: ZONE, calendar, starts: dates };
+  return { name: `${name}, ${events.map((each) => each.name).join()}`, calendar, starts: dates };
 }
 
 /** Who is invited to a date far ahead is told of that date. */

@@ -38,7 +38,6 @@ const RULES: readonly [rule: string, day?: string][] = [
 /** A message about a series, and what every reader must list. */
 export interface SampleSeries {
   name: string;
-  timeZone: string;
   calendar: string;
   /** The first starts, `…T…Z`, or dates of whole days. Of single dates `<name> at <start>`, or only the names if they are out. */
   starts: string[];
@@ -88,7 +87,6 @@ function sampleOf({ rule: text, timeZone, start, end }: Given): SampleSeries {
     .map(({ start: name, at }) => (isDays ? name : utcText(new Date(name === moved.start ? at + 7_200_000 : at))));
   return {
     name: `${text} · ${isDays ? 'whole days' : timeZone}`,
-    timeZone,
     calendar: composeIcs(inputOf(vector)),
     starts: starts.slice(0, DATES),
   };
