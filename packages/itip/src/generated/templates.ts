@@ -55,21 +55,28 @@ ${v0.comment ? `
 </td>
 <td class="gap" style="width:20px;font-size:1px;line-height:1px" width="20">&nbsp;</td>
 <td style="vertical-align:top">
+${v0.when.theirs ? `
+<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a">${e(v0.texts.yourTime)}</p>
+<p class="faded" style="margin:0;font-size:18px;line-height:26px;font-weight:600;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.theirs.first)}</s></p>
+${v0.when.theirs.isSpan ? `
+<p class="faded" style="margin:0;font-size:18px;line-height:26px;font-weight:600;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.theirs.second)}</s></p>
+` : `
+<p class="faded" style="margin:0;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.theirs.second)}</s></p>
+`}
+<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.theirs.zone)}</s></p>
+<p class="faded" style="margin:0;color:#57606a;margin:10px 0 0"><s style="text-decoration:line-through">${e(v0.when.first)}</s></p>
+<p class="faded" style="margin:0;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.second)}</s></p>
+` : `
 <p class="faded" style="margin:0;font-size:18px;line-height:26px;font-weight:600;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.first)}</s></p>
 ${v0.when.isSpan ? `
 <p class="faded" style="margin:0;font-size:18px;line-height:26px;font-weight:600;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.second)}</s></p>
 ` : `
 <p class="faded" style="margin:0;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.second)}</s></p>
 `}
+`}
 ${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.zone)}</s></p>` : ''}${v0.repeats ? `
 <p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.repeats)}</p>
 <p class="faded" style="margin:0;color:#57606a"><s style="text-decoration:line-through">${e(v0.repeats)}</s></p>
-` : ''}
-${v0.when.theirs ? `
-<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.yourTime)}</p>
-<p class="faded" style="margin:0;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.theirs.first)}</s></p>
-<p class="faded" style="margin:0;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.theirs.second)}</s></p>
-<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a"><s style="text-decoration:line-through">${e(v0.when.theirs.zone)}</s></p>
 ` : ''}
 </td>
 </tr>
@@ -151,17 +158,20 @@ ${v1.before ? `<p class="old" style="margin:0;color:#57606a"><s style="text-deco
 </td>
 <td class="gap" style="width:20px;font-size:1px;line-height:1px" width="20">&nbsp;</td>
 <td style="vertical-align:top">
+${v0.when.theirs ? `
+<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a">${e(v0.texts.yourTime)}</p>
+<p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.theirs.first)}</p>
+${v0.when.theirs.isSpan ? `<p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.theirs.second)}</p>` : `<p style="margin:0">${e(v0.when.theirs.second)}</p>`}
+<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.theirs.zone)}</p>
+<p style="margin:0;margin:10px 0 0">${e(v0.when.first)}</p>
+<p style="margin:0">${e(v0.when.second)}</p>
+` : `
 <p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.first)}</p>
 ${v0.when.isSpan ? `<p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.second)}</p>` : `<p style="margin:0">${e(v0.when.second)}</p>`}
+`}
 ${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}${v0.repeats ? `
 <p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.repeats)}</p>
 <p style="margin:0">${e(v0.repeats)}</p>
-` : ''}
-${v0.when.theirs ? `
-<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.yourTime)}</p>
-<p style="margin:0">${e(v0.when.theirs.first)}</p>
-<p style="margin:0">${e(v0.when.theirs.second)}</p>
-<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.theirs.zone)}</p>
 ` : ''}
 </td>
 </tr>
@@ -272,17 +282,20 @@ ${v0.comment ? `
 </td>
 <td class="gap" style="width:20px;font-size:1px;line-height:1px" width="20">&nbsp;</td>
 <td style="vertical-align:top">
+${v0.when.theirs ? `
+<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a">${e(v0.texts.yourTime)}</p>
+<p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.theirs.first)}</p>
+${v0.when.theirs.isSpan ? `<p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.theirs.second)}</p>` : `<p style="margin:0">${e(v0.when.theirs.second)}</p>`}
+<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.theirs.zone)}</p>
+<p style="margin:0;margin:10px 0 0">${e(v0.when.first)}</p>
+<p style="margin:0">${e(v0.when.second)}</p>
+` : `
 <p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.first)}</p>
 ${v0.when.isSpan ? `<p style="margin:0;font-size:18px;line-height:26px;font-weight:600">${e(v0.when.second)}</p>` : `<p style="margin:0">${e(v0.when.second)}</p>`}
+`}
 ${v0.when.zone ? `<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.zone)}</p>` : ''}${v0.repeats ? `
 <p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.repeats)}</p>
 <p style="margin:0">${e(v0.repeats)}</p>
-` : ''}
-${v0.when.theirs ? `
-<p class="label" style="margin:0 0 2px;font-size:14px;line-height:20px;font-weight:600;color:#57606a;margin:10px 0 0">${e(v0.texts.yourTime)}</p>
-<p style="margin:0">${e(v0.when.theirs.first)}</p>
-<p style="margin:0">${e(v0.when.theirs.second)}</p>
-<p class="soft" style="margin:0;font-size:14px;line-height:22px;color:#57606a">${e(v0.when.theirs.zone)}</p>
 ` : ''}
 </td>
 </tr>

@@ -49,10 +49,10 @@ function facts(words: MailWords): [string, string][] {
   const { mail } = texts;
   const all: [label: string, value: string][] = [
     [mail.what, words.summary],
+    [mail.yourTime, theirs ? describeWhen(theirs, texts) : ''],
     [mail.when, words.when],
     [mail.duration, words.duration],
     [mail.repeats, words.repeats],
-    [mail.yourTime, theirs ? describeWhen(theirs, texts) : ''],
     [whereLabel, words.where],
     [mail.online, words.online],
     [mail.organizer, words.organizer],

@@ -101,14 +101,28 @@ describe('the page of a message', () => {
     expect(writeMail(input).text).toContain(`\n${label}: `);
   });
 
+  it('shows the time first as clocks do where the invitee is, with its day on the tile', () => {
+    const html = pageOf(
+      sampleRequest({ start: '2026-07-01T20:00:00', end: '2026-07-01T21:00:00', attendeeTimeZone: 'Asia/Tokyo' }),
+    );
+    const times = /Your time.*?<\/table>/s
+      .exec(html)?.[0]
+      .replaceAll(/\s*<[^>]*>\s*/g, '|')
+      .replaceAll(/\|+/g, '|');
+    expect(times).toBe(
+      'Your time|Thursday, 2_July_2026|03:00_–_04:00 (1_hour)|Asia/Tokyo, UTC+09:00|Wednesday, 1_July_2026|20:00_–_21:00 (1_hour)|Europe/Berlin, UTC+02:00|',
+    );
+    expect(html).toMatch(/>2<\/td>\s*<\/tr>\s*<tr>\s*<td [^>]*>Thu</);
+  });
+
   it('strikes out a cancelled time everywhere, and shows it as clocks do where the invitee is', () => {
     const html = pageOf(sampleCancel({ attendeeTimeZone: 'America/New_York' }));
     const struck = [...html.matchAll(/<s [^>]*>([^<]*)<\/s>/g)].map(([, text = '']) => text.replaceAll('_', ' '));
     expect(struck).toEqual([
       'Kick-off',
       '1',
+      ...['Wednesday, 1 July 2026', '04:00 – 05:00 (1 hour)', 'America/New York, UTC-04:00'],
       ...['Wednesday, 1 July 2026', '10:00 – 11:00 (1 hour)', 'Europe/Berlin, UTC+02:00'],
-      ...['Wednesday, 1 July 2026', '04:00 – 05:00', 'America/New York, UTC-04:00'],
       'Room 1',
     ]);
   });

@@ -137,10 +137,10 @@ export function mailView(input: PageInput, words: MailWords): MailView {
     opening: words.opening,
     logo: logoView(input, words),
     summary: words.summary,
-    tile: tileOf(input.start, texts),
+    tile: tileOf((words.theirs ?? input).start, texts),
     when: {
       ...timeLines(input, { texts, duration: words.duration }),
-      theirs: words.theirs && timeLines(words.theirs, { texts, duration: '' }),
+      theirs: words.theirs && timeLines(words.theirs, { texts, duration: words.duration }),
     },
     repeats: capitalised(words.repeats),
     notes: words.notes.map((text) => ({ text })),

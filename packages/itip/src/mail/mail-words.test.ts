@@ -39,6 +39,13 @@ describe('the changes that an update names', () => {
     ]);
   });
 
+  it('are the time as clocks show it where the invitee is, as the subject is', () => {
+    const words = update({ end: '2026-07-01T12:00:00' }, { attendeeTimeZone: 'Asia/Tokyo' });
+    const day = 'Wednesday, 1 July 2026';
+    expect(words.changes).toMatchObject([{ before: `${day}, 17:00 – 19:00`, after: `${day}, 17:00 – 18:00` }]);
+    expect(words.subject).toBe('Updated: Kick-off, Wed 1 Jul 2026, 17:00 (JST)');
+  });
+
   it('tell that a description or a place is gone', () => {
     expect(update({ isBodyChanged: true, location: 'Room 2' }, { body: '', location: '' }).changes).toMatchObject([
       { label: 'Where', before: 'Room 2', after: 'removed' },

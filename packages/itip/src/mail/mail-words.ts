@@ -9,12 +9,11 @@ import {
   describeZone,
   isOneDay,
   type When,
-  whenElsewhere,
 } from '../languages/describe-when.js';
 import { type Language, type Texts, textsFor } from '../languages/language.js';
 import type { PageInput, PreviousContent } from '../mail-input.js';
 import { cleanLine, cleanText, shortened, summaryOf } from '../text.js';
-import { dateOf, isAboutAll, notesOf, openingOf, repeatsOf, saidBy, subjectTime } from './series-words.js';
+import { dateOf, isAboutAll, notesOf, openingOf, repeatsOf, saidBy, subjectTime, theirTime } from './series-words.js';
 
 /** A detail that an update changes. */
 export interface Change {
@@ -107,7 +106,7 @@ export function wordsOf(given: PageInput): MailWords {
     duration: isOneDay(input) ? '' : describeDuration(input, texts),
     repeats: repeatsOf(input, language),
     notes: notesOf(given, texts),
-    theirs: input.attendeeTimeZone ? whenElsewhere(input, input.attendeeTimeZone) : undefined,
+    theirs: theirTime(input, input),
     whereLabel: place === '' && input.conferenceUrl !== '' ? mail.online : mail.where,
     where: placeOf(input),
     online: place === '' ? '' : meeting,
@@ -202,10 +201,14 @@ function changesOf(input: PageInput, { texts, language }: Pick<Voice, 'texts' | 
   });
 }
 
-/** The message names the zone of the new time elsewhere; it is next to each time only if it has changed. */
-function timesOf(previous: When, input: When, texts: Texts): Pick<Change, 'before' | 'after'> {
-  const describe = describeZone(previous, texts) === describeZone(input, texts) ? describeTimes : describeWhen;
-  return { before: describe(previous, texts), after: describe(input, texts) };
+/**
+ * In the invitee's zone, if it is known. The message names the zone of the new time elsewhere; it is next to each time
+ * only if it has changed.
+ */
+function timesOf(previous: When, input: PageInput, texts: Texts): Pick<Change, 'before' | 'after'> {
+  const [before, after] = [theirTime(previous, input) ?? previous, theirTime(input, input) ?? input];
+  const describe = describeZone(before, texts) === describeZone(after, texts) ? describeTimes : describeWhen;
+  return { before: describe(before, texts), after: describe(after, texts) };
 }
 
 /** Both in words; equal if the former rule is not known, or the message is about one date. */

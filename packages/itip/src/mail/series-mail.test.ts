@@ -180,7 +180,6 @@ describe('the mails of a series show', () => {
   });
 
   it('that their buttons answer all dates, unless they are about one', () => {
-    const answerUrl = 'https://acme.example/r/token';
     const words = 'Your answer counts for: All dates of the series';
     const all = writeMail(request({ answerUrl }));
     expect(all.text).toContain(`Will you attend?\n${words}\nYes: `);
@@ -188,6 +187,14 @@ describe('the mails of a series show', () => {
     for (const input of [request({ answerUrl, series: one }), request({ answerUrl, series: null }), request({})]) {
       expect(writeMail(input).html).not.toContain('Your answer counts for');
     }
+  });
+
+  it('in their subject the time of the organizer, whose days the rule names, and of one date that of the invitee', () => {
+    const inTokyo = { attendeeTimeZone: 'Asia/Tokyo' };
+    expect(writeMail(request(inTokyo)).subject).toContain('every second Tuesday until 1 June 2027 (first: Tue 16 Mar');
+    expect(writeMail(request({ ...inTokyo, follows: true, series: one })).subject).toBe(
+      'Updated: Kick-off, Wed 31 Mar 2027, 16:00 (JST)',
+    );
   });
 
   it('what the attached file does', () => {

@@ -1,6 +1,6 @@
 import { describeRecurrence } from '@convoke/recurrence/describe';
 import { requireZone, toInstant } from '@convoke/zones';
-import { describeStart, shortWhen } from '../languages/describe-when.js';
+import { describeStart, shortWhen, type When, whenElsewhere } from '../languages/describe-when.js';
 import type { Language, Texts } from '../languages/language.js';
 import { type PageInput, spokenOf } from '../mail-input.js';
 
@@ -31,11 +31,16 @@ export function repeatsOf(input: PageInput, language: Language): string {
   return describeRecurrence(series.rule, { start, timeZone, languages: [language] });
 }
 
-/** When it takes place, for a subject line. */
+/** A time in the invitee's time zone; `undefined` if that is unknown, or its clocks show the same. */
+export function theirTime(time: When, { attendeeTimeZone }: Pick<PageInput, 'attendeeTimeZone'>): When | undefined {
+  return attendeeTimeZone ? whenElsewhere(time, attendeeTimeZone) : undefined;
+}
+
+/** When it takes place, for a subject line: for the invitee, but where a rule follows the organizer's days. */
 export function subjectTime(input: PageInput, { texts, language }: { texts: Texts; language: Language }): string {
-  const when = shortWhen(input, texts);
   const rule = repeatsOf(input, language);
-  return rule === '' ? when : texts.mail.firstDate({ rule, when });
+  if (rule === '') return shortWhen(theirTime(input, input) ?? input, texts);
+  return texts.mail.firstDate({ rule, when: shortWhen(input, texts) });
 }
 
 /** The first sentence of a message about a series, or about one date of it; `undefined` if nothing repeats. */
