@@ -78,6 +78,7 @@ form { margin: 0 0 20px; }
 .next { margin: 2px 0 20px; padding: 0; list-style: none; }
 .next li { display: flex; justify-content: space-between; gap: 12px; margin: 0 0 4px; }
 .next s { display: block; color: var(--soft); }
+.next strong { flex: none; }
 .confirm button { width: 100%; font-size: 18px; }
 .choices { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 8px; }
 .others { grid-template-columns: 1fr 1fr; margin: 12px 0 0; }
