@@ -1,8 +1,8 @@
 import type { Actor } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { sampleAuditEntry } from './samples/sample-people.js';
-import { NOW, newId, sampleAccount } from './samples/samples.js';
-import type { CurrentHarness, StoreHarness } from './store-harness.js';
+import { sampleAuditEntry } from '../samples/sample-people.js';
+import { NOW, newId, sampleAccount } from '../samples/samples.js';
+import type { CurrentHarness, StoreHarness } from '../store-harness.js';
 
 export function auditLogConformance(current: CurrentHarness): void {
   describe('the audit log', () => {

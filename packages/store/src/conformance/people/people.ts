@@ -1,8 +1,8 @@
 import type { User } from '@convoke/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sampleLink, samplePasswordLink, sampleSession, sampleUser } from './samples/sample-people.js';
-import { NOW, sampleAccount } from './samples/samples.js';
-import type { CurrentHarness } from './store-harness.js';
+import { sampleLink, samplePasswordLink, sampleSession, sampleUser } from '../samples/sample-people.js';
+import { NOW, sampleAccount } from '../samples/samples.js';
+import type { CurrentHarness } from '../store-harness.js';
 
 export function peopleConformance(current: CurrentHarness): void {
   describePeople(current);

@@ -1,6 +1,6 @@
 import type { Account, ApiKey } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { sampleLink, sampleSession, sampleUser } from './samples/sample-people.js';
+import { sampleLink, sampleSession, sampleUser } from '../samples/sample-people.js';
 import {
   type Filled,
   NOW,
@@ -12,8 +12,8 @@ import {
   sampleKey,
   sampleMessage,
   sampleWebhook,
-} from './samples/samples.js';
-import type { CurrentHarness } from './store-harness.js';
+} from '../samples/samples.js';
+import type { CurrentHarness } from '../store-harness.js';
 
 export function accountsConformance(current: CurrentHarness): void {
   describeAccounts(current);

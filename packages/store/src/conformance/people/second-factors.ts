@@ -1,8 +1,8 @@
 import type { Passkey, Totp, User } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { sampleUser } from './samples/sample-people.js';
-import { NOW, newId } from './samples/samples.js';
-import type { CurrentHarness, StoreHarness } from './store-harness.js';
+import { sampleUser } from '../samples/sample-people.js';
+import { NOW, newId } from '../samples/samples.js';
+import type { CurrentHarness, StoreHarness } from '../store-harness.js';
 
 function totpOf({ id: userId }: User, change: Partial<Totp> = {}): Totp {
   return { userId, sealedSecret: `sealed-${userId}`, confirmedAt: null, lastStep: -1, ...change };

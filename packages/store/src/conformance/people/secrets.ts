@@ -1,9 +1,9 @@
 import type { SealedPlace } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { sampleMailbox } from './samples/sample-mailbox.js';
-import { sampleUser } from './samples/sample-people.js';
-import { NOW, sampleAccount, sampleSender, sampleWebhook } from './samples/samples.js';
-import type { CurrentHarness } from './store-harness.js';
+import { sampleMailbox } from '../samples/sample-mailbox.js';
+import { sampleUser } from '../samples/sample-people.js';
+import { NOW, sampleAccount, sampleSender, sampleWebhook } from '../samples/samples.js';
+import type { CurrentHarness } from '../store-harness.js';
 
 export function secretsConformance(current: CurrentHarness): void {
   describeSealedTexts(current);

@@ -2,9 +2,9 @@ import type { SignInLink } from '@convoke/engine';
 import type { Store } from '@convoke/engine/store';
 import { say, storedText } from '@convoke/texts';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { sampleLink, sampleLinkMail, samplePasswordLink, sampleSession, sampleUser } from './samples/sample-people.js';
-import { NOW, sampleAccount } from './samples/samples.js';
-import type { CurrentHarness } from './store-harness.js';
+import { sampleLink, sampleLinkMail, samplePasswordLink, sampleSession, sampleUser } from '../samples/sample-people.js';
+import { NOW, sampleAccount } from '../samples/samples.js';
+import type { CurrentHarness } from '../store-harness.js';
 
 export function signInsConformance(current: CurrentHarness): void {
   describeSignIns(current);
