@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { assembleProgram } from '@convoke/cli';
-import { listen, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { COMPILE_CACHE, listen, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CLI_PATH, runCommand, runInProcess } from '../../../test/testing/run-command.js';
@@ -199,7 +199,7 @@ describe('a command in another folder than the server', () => {
       spawnSync(process.execPath, [CLI_PATH, ...args], {
         cwd: elsewhere,
         encoding: 'utf8',
-        env: { ...own, ...settings },
+        env: { ...COMPILE_CACHE, ...own, ...settings },
       });
     const missing = run(['account', 'create', '--name', 'Acme']);
     expect([missing.status, missing.stderr]).toEqual([
