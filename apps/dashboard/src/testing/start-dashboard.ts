@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { borrowBrowser, freePort, startPostgres, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 
 const CLI = join(import.meta.dirname, '../../../server/dist/cli.js');
 
@@ -25,18 +25,37 @@ export interface RunningDashboard {
 /** Milliseconds for one step, so that a timeout names the step rather than the test. */
 const PATIENCE = 60_000;
 
-/** @throws Error if the server is not built, or prints no link */
-export async function startDashboard(env: Record<string, string> = {}): Promise<RunningDashboard> {
+/**
+ * Loaded into the server before its own code: passwords are hashed a hundred times as fast. `passwords.test.ts` and
+ * `renewed-hash.test.ts` of the engine hold the real cost.
+ */
+const CHEAP_PASSWORDS = `
+  import crypto from 'node:crypto';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { scrypt } = crypto;
+  crypto.scrypt = (password, salt, length, cost, done) => scrypt(password, salt, length, { N: 1024, r: 8, p: 1 }, done);
+  syncBuiltinESMExports();
+`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(CHEAP_PASSWORDS)}`;
+
+/**
+ * @param look of the browser, where a test needs another time zone
+ * @throws Error if the server is not built, or prints no link
+ */
+export async function startDashboard(
+  env: Record<string, string> = {},
+  look: Pick<BrowserContextOptions, 'timezoneId'> = {},
+): Promise<RunningDashboard> {
   if (!existsSync(CLI)) throw new Error('The server is not built. `npm test` builds it first.');
   const database = await newDatabase();
-  const settings = { PORT: String(await freePort()), ...database.env, ...env };
+  const settings = { NODE_OPTIONS, PORT: String(await freePort()), ...database.env, ...env };
   const starting = startServerProcess({ cli: CLI, env: settings });
   const [started, { browser, close }] = await Promise.all([starting, borrowBrowser()]);
   let server = started;
   const stop = () => close().finally(() => server.kill().finally(database.remove));
   try {
     const setUpLink = await linkOf(server.stdout);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...look });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const complaints: string[] = [];
