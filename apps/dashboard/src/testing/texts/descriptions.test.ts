@@ -167,14 +167,6 @@ describe('descriptions and places', () => {
     await shown().locator(':is(h2, p):dir(rtl)').waitFor();
   });
 
-  it('are refused at their field beyond 64 kB', async () => {
-    const field = page.getByLabel('Description');
-    await field.fill('Lorem ipsum dolor '.repeat(3_800));
-    await page.getByText('The description is longer than 65536 characters; shorten it.').waitFor();
-    dashboard.complaints.length = 0;
-    await field.fill('');
-  });
-
   it('that an application has written stay as they are, unless somebody writes another', async () => {
     const appointmentId = await createAndVisit(HOSTILE);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
