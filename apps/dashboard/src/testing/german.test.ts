@@ -1,20 +1,25 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { german } from '../languages/german/index.js';
 import { PAGE_PATHS } from '../page-paths.js';
-import { postAppointment, visit } from './create-appointment.js';
-import { chooseInUserMenu, openTab, signIn, type Tab } from './sign-in.js';
+import { visit } from './create-appointment.js';
+import { fillAccount } from './fill-account.js';
+import { chooseInUserMenu, openTab, signIn } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 /** Pages that show one record, by the path of each. */
-const records = new Map<string, string>();
+let records: Map<string, string>;
 
 let dashboard: RunningDashboard;
 
 beforeAll(async () => {
   dashboard = await startDashboard({ CONVOKE_RETRY_SCHEDULE: '0s,1h,1h', CONVOKE_RETRY_JITTER: 'off' });
   await signIn(dashboard);
-  await fill(await openTab(dashboard));
+  const tab = await openTab(dashboard);
+  const recurrence = { rule: 'FREQ=WEEKLY;COUNT=4' };
+  records = await fillAccount(tab, { subject: 'Dachprüfung', address: 'ada@example.com', recurrence });
+  const body = { webhookUrl: 'https://hooks.example.com/x', eventTypes: ['attendee.responded'] };
+  await tab.call({ method: 'POST', path: '/dashboard/api/v1/webhooks', body });
   const { page } = dashboard;
   await chooseInUserMenu(page, 'Deutsch');
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
@@ -95,49 +100,6 @@ describe('the dashboard in German', () => {
     await expect.poll(() => page.evaluate<string>('document.documentElement.lang')).toBe('en');
   });
 });
-
-/**
- * An account in which something is on every page: a message, an answer, a failed delivery, a sender without records.
- */
-async function fill(tab: Tab): Promise<void> {
-  const { webhookId } = await tab.call<{ webhookId: string }>({
-    method: 'POST',
-    path: '/dashboard/api/sandbox/catcher',
-  });
-  await tab.call({ method: 'PATCH', path: '/dashboard/api/sandbox/catcher', body: { answerStatus: 500 } });
-  const fields = { appointmentSubject: 'Dachprüfung', name: 'Ada', address: 'ada@example.com' };
-  const appointmentId = await postAppointment(tab, { ...fields, recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } });
-  const mail = await first<{ mailId: string }>(tab, '/dashboard/api/sandbox/mails');
-  const body = { answer: 'decline', client: 'gmail', comment: 'Nein' };
-  await tab.call({ method: 'POST', path: `/dashboard/api/sandbox/mails/${mail.mailId}/answer`, body });
-  await tab.call({
-    method: 'POST',
-    path: '/dashboard/api/v1/webhooks',
-    body: { webhookUrl: 'https://hooks.example.com/x', eventTypes: ['attendee.responded'] },
-  });
-  await tab.call({
-    method: 'PUT',
-    path: '/dashboard/api/sender',
-    body: { name: 'Acme', address: 'calendar@acme.invalid' },
-  });
-  const delivery = await first<{ deliveryId: string }>(tab, `/dashboard/api/v1/webhooks/${webhookId}/deliveries`);
-  records.set('/appointments/:id', `/appointments/${appointmentId}`);
-  records.set('/mailbox/:id', `/mailbox/${mail.mailId}`);
-  records.set('/webhooks/:id', `/webhooks/${webhookId}`);
-  records.set('/deliveries/:id', `/deliveries/${delivery.deliveryId}`);
-}
-
-/** The newest entry of a list, once there is one. */
-async function first<Entry>(tab: Tab, path: string): Promise<Entry> {
-  return vi.waitFor(
-    async () => {
-      const [entry] = await tab.call<Entry[]>({ path });
-      if (entry === undefined) throw new Error(`${path} is still empty.`);
-      return entry;
-    },
-    { timeout: 120_000 },
-  );
-}
 
 /** The texts that are not the same in German, and what is between the values of those that have some. */
 const ENGLISH = new Set(
