@@ -1,8 +1,8 @@
 import { startSmtpSink } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { answerWith, createAppointment, go } from './create-appointment.js';
-import { PASSWORD, signIn } from './sign-in.js';
+import { answerWith, go, postAppointment, visit } from './create-appointment.js';
+import { openTab, PASSWORD, signIn } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const HOURS = { CONVOKE_RETRY_SCHEDULE: '0s,1h,1h', CONVOKE_RETRY_JITTER: 'off' };
@@ -148,7 +148,10 @@ it('sends waiting messages at a click, and resends an invitation', async () => {
   await page.getByRole('button', { name: 'Replay' }).waitFor();
   await expect.poll(() => retry.count()).toBe(0);
 
-  await createAppointment(page, { subject: 'Fitting', invitees: [{ name: 'Bob', address: 'bob@example.org' }] });
+  const bob = { name: 'Bob', address: 'bob@example.org' };
+  const tab = await openTab(dashboard);
+  const appointmentId = await postAppointment(tab, { appointmentSubject: 'Fitting', ...bob });
+  await visit(page, `/appointments/${appointmentId}`);
   const sentAgain = page.getByText('Invitation sent again');
   for (const times of [1, 2, 3]) {
     await page.getByRole('button', { name: 'Send again to Bob' }).click();
@@ -162,7 +165,7 @@ it('sends waiting messages at a click, and resends an invitation', async () => {
   await dashboard.killServer();
   await dashboard.startServerAgain({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' });
   await page.reload();
-  await createAppointment(page, { subject: 'Check-up', invitees: [{ name: 'Eve', address: 'eve@example.org' }] });
+  await postAppointment(tab, { appointmentSubject: 'Check-up', name: 'Eve', address: 'eve@example.org' });
   await go(page, 'Mail queue');
   await page.getByRole('button', { name: 'Retry the message to Eve now' }).click();
   await page.getByRole('row', { name: 'Eve' }).getByText('Sent', { exact: true }).waitFor();
