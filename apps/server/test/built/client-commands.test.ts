@@ -6,7 +6,6 @@ import { CLIENT_JOBS, type Client, clientOf } from './client-jobs.js';
 import { documentedCommands } from './documented-commands.js';
 import {
   CLIENT_CLI,
-  greetingOf,
   importSdk,
   type PublishedServer,
   runOften,
@@ -21,16 +20,28 @@ const CLIS = [
   { name: '@convoke/server', cli: SERVER_CLI, jobs: Object.entries(CLIENT_JOBS).slice(0, 3) },
 ];
 
+let server: PublishedServer;
+
+beforeAll(async () => {
+  server = await startPublished();
+});
+afterAll(() => server.stop());
+
+interface Credentials {
+  apiKey: string;
+  apiSecret: string;
+}
+
+const newAccount = (name: string) => server.json<Credentials>('account', 'create', '--name', name);
+
 describe.each(CLIS)('convoke of $name', ({ name, cli, jobs }) => {
-  let server: PublishedServer;
   let client: Client;
   let settings: Awaited<ReturnType<typeof temporaryDirectory>>;
 
   beforeAll(async () => {
     settings = await temporaryDirectory();
-    server = await startPublished();
     const receiver = await startWebhookReceiver();
-    const { apiKey, apiSecret } = await greetingOf(server);
+    const { apiKey, apiSecret } = await newAccount(name);
     const { Convoke } = await importSdk('@convoke/sdk');
     const { webhooks } = new Convoke({ baseUrl: server.url, fetch: server.process.fetch, apiKey, apiSecret });
     const webhook = await webhooks.register({ webhookUrl: receiver.url, eventTypes: ['attendee.responded'] });
@@ -40,18 +51,17 @@ describe.each(CLIS)('convoke of $name', ({ name, cli, jobs }) => {
 
   afterAll(async () => {
     await client.receiver.stop();
-    await server.stop();
     await settings.remove();
   });
 
   it('names itself in help and hints by the command with which it was started', async () => {
-    const { apiKey, apiSecret } = await newAccount(server);
+    const { apiKey, apiSecret } = await newAccount('Without webhooks');
     const env = { CONVOKE_URL: server.url, CONVOKE_API_KEY: apiKey, CONVOKE_API_SECRET: apiSecret };
     const command = `npx ${name}`;
+    const help = await runPublished(['webhook', 'create', '--help'], { cli, env });
+    expect(help).toContain(`Usage: ${command} webhook create `);
     // By npx, and by a shim of pnpm.
     for (const settings of [{ ...env, npm_command: 'exec' }, env]) {
-      const help = await runPublished(['webhook', 'create', '--help'], { cli, env: settings });
-      expect(help).toContain(`Usage: ${command} webhook create `);
       const stderr = expect.stringContaining(`Register one first: ${command} webhook create URL`);
       await expect(runOften(['trigger', 'webhook.test'], { cli, env: settings })).rejects.toMatchObject({ stderr });
     }
@@ -62,20 +72,12 @@ describe.each(CLIS)('convoke of $name', ({ name, cli, jobs }) => {
   });
 });
 
-/** The credentials of an account without webhooks. */
-async function newAccount({ json }: PublishedServer): Promise<{ apiKey: string; apiSecret: string }> {
-  const { accountId } = await json<{ accountId: string }>('account', 'create', '--name', 'Empty');
-  return json('key', 'create', '--account', accountId);
-}
-
 describe('@convoke/server', () => {
   it('names itself likewise in what it says about the database', async () => {
-    const server = await startPublished();
-    const doctor = (env: Record<string, string>) =>
-      runOften(['doctor', '--account', 'none'], { env: { ...server.env, ...env } });
+    const doctor = runOften(['doctor', '--account', 'none'], { env: { ...server.env, npm_command: 'exec' } });
     const stdout = expect.stringContaining('"convoke account list" shows all.');
     const stderr = 'Here, convoke stands for: npx @convoke/server\n';
-    await expect(doctor({ npm_command: 'exec' }).finally(server.stop)).rejects.toMatchObject({ stdout, stderr });
+    await expect(doctor).rejects.toMatchObject({ stdout, stderr });
   });
 });
 
