@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -16,8 +17,8 @@ import { basename, join } from 'node:path';
 import { DAY_MS } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
 import { Database } from '@convoke/store/sqlite-driver';
-import { startSmtpSink, startWebhookReceiver, temporaryDirectory } from '@convoke/testkit';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { startSmtpSink, startWebhookReceiver, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { readInvitation } from '../../../test/testing/read-invitation.js';
 import { CLI_PATH, runInProcess, startCommand } from '../../../test/testing/run-command.js';
 import { sampleAnswer } from '../../../test/testing/sample-answers.js';
@@ -91,19 +92,32 @@ it('a restored server sends what was queued again, reads the answers since again
   await expect(client().appointments.get(lost.appointmentId)).rejects.toMatchObject({ status: 404 });
 });
 
-/** A stopped installation with the account “Old”, and a backup of it with the account “New”. */
-async function installation() {
+/** The files of a stopped installation with the account “Old”, and of a backup of it with the account “New”. */
+let template: Promise<TemporaryDirectory> | undefined;
+afterAll(async () => (await template)?.remove());
+
+async function install(): Promise<TemporaryDirectory> {
   const directory = await temporaryDirectory();
-  onTestFinished(directory.remove);
   const file = join(directory.path, 'convoke.db');
-  const copy = join(directory.path, 'copy.db');
   const env = { CONVOKE_DATABASE_URL: `sqlite:${file}`, CONVOKE_LOG_LEVEL: 'silent' };
   await runInProcess(migrateCommand(), [], env);
   await runInProcess(accountCommand(), ['create', '--name', 'New'], env);
-  await runInProcess(backupCommand(), [copy], env);
+  await runInProcess(backupCommand(), [join(directory.path, 'copy.db')], env);
   const database = new Database(file);
   database.exec("UPDATE accounts SET name = 'Old'");
   database.close();
+  return directory;
+}
+
+/** A copy of that installation. */
+async function installation() {
+  template ??= install();
+  const directory = await temporaryDirectory();
+  onTestFinished(directory.remove);
+  cpSync((await template).path, directory.path, { recursive: true });
+  const file = join(directory.path, 'convoke.db');
+  const copy = join(directory.path, 'copy.db');
+  const env = { CONVOKE_DATABASE_URL: `sqlite:${file}`, CONVOKE_LOG_LEVEL: 'silent' };
   const name = (path = file) => {
     const opened = new Database(path, { readonly: true });
     const found = opened.prepare('SELECT name FROM accounts').pluck().get();

@@ -201,16 +201,20 @@ describe('a command in another folder than the server', () => {
         encoding: 'utf8',
         env: { ...COMPILE_CACHE, ...own, ...settings },
       });
-    const missing = run(['account', 'create', '--name', 'Acme']);
-    expect([missing.status, missing.stderr]).toEqual([
-      1,
-      expect.stringContaining(
-        `There is no database at ${join(elsewhere, 'data', 'convoke.db')}: CONVOKE_DATABASE_URL is not set`,
-      ),
-    ]);
-    expect(missing.stderr).toContain('or make the tables with "convoke migrate"');
-    const wrong = run(['account', 'list'], { CONVOKE_DATABASE_URL: 'sqlite:other.db' });
-    expect(wrong.stderr).toContain(
+    const here = process.cwd();
+    process.chdir(elsewhere);
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => {
+      process.chdir(here);
+      told.mockRestore();
+    });
+    const runHere = (line: string, settings: Record<string, string> = {}) => runLine(line, { ...own, ...settings });
+    const missing = runHere('account create --name Acme');
+    await expect(missing).rejects.toThrow(
+      `There is no database at ${join(elsewhere, 'data', 'convoke.db')}: CONVOKE_DATABASE_URL is not set`,
+    );
+    await expect(missing).rejects.toThrow('or make the tables with "convoke migrate"');
+    await expect(runHere('account list', { CONVOKE_DATABASE_URL: 'sqlite:other.db' })).rejects.toThrow(
       `${join(elsewhere, 'other.db')}: CONVOKE_DATABASE_URL names it. Correct that setting`,
     );
 
@@ -220,7 +224,7 @@ describe('a command in another folder than the server', () => {
     expect(made.stderr).toContain(`Using the server at ${server.url}`);
     const { apiKey, apiSecret } = JSON.parse(made.stdout);
     const credentials = { CONVOKE_API_KEY: apiKey, CONVOKE_API_SECRET: apiSecret };
-    expect(JSON.parse(run(['webhook', 'list', '--json'], credentials).stdout)).toEqual([]);
+    expect(JSON.parse(await runHere('webhook list --json', credentials))).toEqual([]);
     const doctor = run(['doctor', '--time-server', 'off'], { PORT: '1' });
     expect(doctor.stdout).toMatch(
       new RegExp(`✓ server: The server runs at ${server.url}, as a process \\(\\d+, started in `),
@@ -228,7 +232,7 @@ describe('a command in another folder than the server', () => {
 
     const second = { ...env, ...own, CONVOKE_DATABASE_URL: `sqlite:${join(folder, 'second', 'convoke.db')}` };
     await start(second);
-    expect(run(['account', 'list']).stderr).toContain('Servers run with these: ');
+    await expect(runHere('account list')).rejects.toThrow('Servers run with these: ');
     expect(readdirSync(elsewhere)).toEqual([]);
   });
 });
@@ -295,9 +299,9 @@ async function start(settings = env): Promise<ServerProcess> {
 }
 
 /** Runs what follows `convoke` on a line, in this process. */
-async function runLine(line: string): Promise<string> {
+async function runLine(line: string, settings = env): Promise<string> {
   const args = line.split(' ');
-  return runInProcess(await assembleProgram(serverProgram(), args), args, env);
+  return runInProcess(await assembleProgram(serverProgram(), args), args, settings);
 }
 
 async function refusal(settings: Record<string, string>, args: string[] = []): Promise<string> {
