@@ -8,7 +8,7 @@ import { startServer } from '../../testing/start-server.js';
 
 /** The agenda follows within a second. */
 const POLL = { timeout: 30_000, interval: 50 };
-const COUNT = 120;
+const COUNT = 60;
 /** The first of several appointments, one a day; every third is cancelled, and every fifth has the same name. */
 const FIRST = Date.UTC(2026, 0, 1, 9);
 const wallClock = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 19);
@@ -62,7 +62,7 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
     expect((await appointments.list().page()).items).toHaveLength(50);
   });
 
-  it.each([1, 7, 100])('pages of %d follow one another without gap or repetition', async (limit) => {
+  it.each([1, 7, 59])('pages of %d follow one another without gap or repetition', async (limit) => {
     const pages = await Array.fromAsync(appointments.list({ limit }).pages(), ({ items }) => items);
     expect(pages.slice(0, -1).every(({ length }) => length === limit)).toBe(true);
     expect(pages.flat().map(({ appointmentId }) => made.indexOf(appointmentId))).toEqual(expected(() => true));
@@ -72,13 +72,13 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
     ['status active', { status: 'active' }, (index) => index % 3 !== 0],
     ['status cancelled', { status: 'cancelled' }, (index) => index % 3 === 0],
     ['externalId', { externalId: 'fifth' }, (index) => index % 5 === 0],
-    ['startFrom, itself included', { startFrom: days(90) }, (index) => index >= 90],
+    ['startFrom, itself included', { startFrom: days(45) }, (index) => index >= 45],
     ['startTo, itself excluded', { startTo: days(7) }, (index) => index < 7],
     ['a day', { startFrom: days(30), startTo: days(31) }, (index) => index === 30],
     [
       'all at once',
-      { status: 'cancelled', externalId: 'fifth', startFrom: days(10), startTo: days(100) },
-      (index) => index % 15 === 0 && index >= 10 && index < 100,
+      { status: 'cancelled', externalId: 'fifth', startFrom: days(10), startTo: days(50) },
+      (index) => index % 15 === 0 && index >= 10 && index < 50,
     ],
     ['a pair of metadata', { metadata: { index: '7' } }, (index) => index === 7],
     ['a pair that none has', { metadata: { index: '7', crew: 'north' } }, () => false],
@@ -91,7 +91,7 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
   it.each<[string, ListAppointmentsInput, (index: number) => boolean]>([
     ['order created', { order: 'created' }, () => true],
     ['order start', { order: 'start' }, () => true],
-    ['-start with filters', { order: '-start', status: 'active', startFrom: days(100) }, (n) => n % 3 > 0 && n >= 100],
+    ['-start with filters', { order: '-start', status: 'active', startFrom: days(40) }, (n) => n % 3 > 0 && n >= 40],
     ['start until a day', { order: 'start', startTo: days(9) }, (index) => index < 9],
     ['created, by externalId', { order: 'created', externalId: 'fifth' }, (index) => index % 5 === 0],
     [
@@ -99,8 +99,8 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
       { order: 'start', externalId: 'fifth', metadata: { index: '25' } },
       (n) => n === 25,
     ],
-    ['a word of the subject', { q: 'number 7' }, (index) => index === 7 || (index >= 70 && index < 80)],
-    ['a word, by start', { q: 'NUMB 11', order: 'start' }, (index) => index === 11 || (index >= 110 && index < 120)],
+    ['a word of the subject', { q: 'number 4' }, (index) => index === 4 || (index >= 40 && index < 50)],
+    ['a word, by start', { q: 'NUMB 3', order: 'start' }, (index) => index === 3 || (index >= 30 && index < 40)],
     ['a word that none has', { q: 'roof' }, () => false],
     ['punctuation', { q: '?!' }, () => false],
   ])('is sorted and searched: %s', async (_, input, fits) => {

@@ -1,7 +1,7 @@
 import { Convoke, type EventType } from '@convoke/sdk';
 import { createInMemoryConvoke } from '@convoke/sdk/testing';
 import { verify } from '@convoke/sdk/webhooks';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLACES, type Place, unchanged } from '../../testing/places.js';
 import { SAMPLE_APPOINTMENT } from '../../testing/sample-appointment.js';
 
@@ -11,12 +11,20 @@ const CAROL = { name: 'Carol Smith', address: 'carol@example.net' };
 describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
   let place: Place;
   let convoke: Convoke;
+  /** Deliveries of the tests before. */
+  let earlier: number;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     place = await start();
-    ({ convoke } = await place.account());
   });
-  afterEach(() => place.stop());
+  beforeEach(async () => {
+    ({ convoke } = await place.account());
+    earlier = (await place.sent(0)).length;
+  });
+  afterAll(() => place.stop());
+
+  /** The first deliveries to the account, once there are `count`. */
+  const sent = async (count: number) => (await place.sent(earlier + count)).slice(earlier);
 
   it('an appointment goes from active to cancelled, and stays there', async () => {
     const { appointments } = convoke;
@@ -96,19 +104,19 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
     const eventTypes: EventType[] = ['appointment.created', 'invitation.created', 'invitation.removed'];
     const { secret } = await convoke.webhooks.register({ webhookUrl: place.webhookUrl, eventTypes });
     const { appointmentId } = await convoke.appointments.create({ ...NOBODY, externalId: 'job-7' });
-    await place.sent(1);
+    await sent(1);
     const invited = async (invitee: { name: string; address: string }, count: number) => {
       const { invitationId } = await convoke.appointments.invite(appointmentId, invitee);
-      await place.sent(count);
+      await sent(count);
       return invitationId;
     };
     const bob = await invited({ name, address }, 2);
     const { results } = await convoke.appointments.inviteMany(appointmentId, { invitees: [CAROL, { name, address }] });
     const carol = results[0]?.result === 'invited' ? results[0].invitationId : undefined;
-    await place.sent(3);
+    await sent(3);
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Handover' });
     await convoke.appointments.uninvite(appointmentId, bob);
-    const events = (await place.sent(4)).map((delivery) => verify(delivery, { secret }));
+    const events = (await sent(4)).map((delivery) => verify(delivery, { secret }));
     const about = { appointmentId, externalId: 'job-7' };
     const of = (id: string | undefined, who: typeof CAROL) => {
       return { ...about, invitationId: id, attendee: { email: who.address, name: who.name } };
@@ -136,12 +144,12 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
       timeZone: 'Europe/Berlin',
     };
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Handover' });
-    await place.sent(1);
+    await sent(1);
     await convoke.appointments.update(appointmentId, { appointmentBody: '<p>Nobody is told.</p>' });
     await convoke.appointments.cancel(appointmentId);
-    await place.sent(2);
+    await sent(2);
     await convoke.webhooks.test(webhookId);
-    const events = (await place.sent(3)).map((delivery) => verify(delivery, { secret, scheme }));
+    const events = (await sent(3)).map((delivery) => verify(delivery, { secret, scheme }));
     expect(events).toEqual([
       {
         id: expect.any(String),

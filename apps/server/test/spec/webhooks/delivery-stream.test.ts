@@ -209,13 +209,15 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     await vi.waitFor(async () => expect((await plainCall(at.server.baseUrl, call)).status).toBe(200), PATIENCE_MS);
   });
 
-  it.each(['', 'x', '0', `${NOWHERE}0`])('refuses the Last-Event-ID %j', async (after) => {
+  it('refuses a Last-Event-ID that is none', async () => {
     const at = await startWithReceiver();
-    const headers = { ...credentialHeaders(at.account.credentials), 'last-event-id': after };
-    expect(await plainCall(at.server.baseUrl, { path: PATH, headers })).toMatchObject({
-      status: 400,
-      body: { error: { code: 'invalid_parameter', param: 'Last-Event-ID' } },
-    });
+    for (const after of ['', 'x', '0', `${NOWHERE}0`]) {
+      const headers = { ...credentialHeaders(at.account.credentials), 'last-event-id': after };
+      expect(await plainCall(at.server.baseUrl, { path: PATH, headers }), after).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid_parameter', param: 'Last-Event-ID' } },
+      });
+    }
   });
 
   it('reads no further ahead of its client than a few pages', async () => {
