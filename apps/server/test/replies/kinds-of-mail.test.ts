@@ -75,10 +75,7 @@ const FINAL: [kind: string, message: string][] = [
     'the same with fields of the message first',
     inReport(MIXED, ...GATEWAY, RECIPIENT, 'Action: failed', 'Remote-MTA: dns; mx.example'),
   ],
-  ['Action: expired without Status', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: expired')],
   ['Action: failed after days of silence', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: failed', 'Status: 4.4.7')],
-  ['Action: failed of a full mailbox', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: failed', 'Status: 4.2.2')],
-  ['Action: failed of a domain without MX', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: failed', 'Status: 4.0.0')],
   [
     'a group that may not exist or refuses posts',
     inWords('We could not deliver your message: the group "roof" may not exist, or you may not post to it.'),
@@ -91,8 +88,6 @@ const FINAL: [kind: string, message: string][] = [
 
 const NO_FAILURE: typeof FINAL = [
   ['Action: delayed', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: delayed', 'Status: 4.4.7')],
-  ['Action: delayed without Status', inReport(MIXED, RECIPIENT, 'Action: delayed')],
-  ['Action: delivered', inReport(REPORT, ...GATEWAY, RECIPIENT, 'Action: delivered', 'Status: 2.0.0')],
   ['Action: relayed without Status', inReport(MIXED, RECIPIENT, 'Action: relayed')],
 ];
 
@@ -175,12 +170,8 @@ const windows = (text: string) =>
 const WIDE = 'Straße ✓ 日本';
 
 const COMMENTS: [...written: Parameters<typeof answer>, comment: string][] = [
-  ['windows-1252', '8bit', windows(LATIN), LATIN],
   ['Windows-1252', 'quoted-printable', windows(LATIN), LATIN],
-  ['iso-8859-1', '8bit', windows(LATIN), LATIN],
-  ['us-ascii', '8bit', Buffer.from(WIDE), WIDE],
   ['us-ascii', 'quoted-printable', Buffer.from(WIDE), WIDE],
-  ['iso-8859-1', '8bit', Buffer.from(WIDE), WIDE],
   ['x-unknown', '8bit', Buffer.from(WIDE), WIDE],
 ];
 

@@ -214,6 +214,7 @@ describe('delivery reports', () => {
   it.each([
     ['Action: delayed\r\nStatus: 4.4.1', 'A delivery report: delayed 4.4.1.'],
     ['Action: delayed\r\nStatus: 5.1.1', 'A delivery report: delayed 5.1.1.'],
+    ['Action: delayed', 'A delivery report: delayed.'],
     ['Action: delivered\r\nStatus: 2.0.0', 'A delivery report: delivered 2.0.0.'],
     ['Action: relayed', 'A delivery report: relayed.'],
     ['Action: expanded\r\nStatus: 5.0.0', 'A delivery report: expanded 5.0.0.'],
@@ -233,6 +234,7 @@ describe('delivery reports', () => {
     ['Action: failed\r\nStatus: 4.0.0', '4.0.0'],
     ['Action: failed\r\nStatus: 5.7', 'without a reason'],
     ['Action: failed', 'without a reason'],
+    ['Action: expired', 'without a reason'],
     ['Action: FAILED (no more tries)\r\nStatus: 4.4.7 (delivery time expired)', '4.4.7'],
     ['Action: expired\r\nStatus: 4.4.7', '4.4.7'],
     ['Action: failure', 'without a reason'],

@@ -94,6 +94,7 @@ describe('a comment', () => {
   it.each([
     ['windows-1252', hex('73 70 e4 74 65 72 20 96 20 80'), 'später – €'],
     ['"Windows-1252"', hex('49 92 6d'), 'I’m'],
+    ['iso-8859-1', hex('49 92 6d'), 'I’m'],
     ['us-ascii', Buffer.from('Größe ✓'), 'Größe ✓'],
     ['iso-8859-1', Buffer.from('Größe ✓'), 'Größe ✓'],
     ['iso-8859-2', Buffer.from('Größe ✓'), 'Größe ✓'],
