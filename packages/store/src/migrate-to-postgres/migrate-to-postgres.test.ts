@@ -80,12 +80,9 @@ const requireInUse = async () => (await openSqliteStore(onThisFile())).close();
 /** Rows of each table of PostgreSQL. */
 async function counts(): Promise<Record<string, number>> {
   const tables = await queryPostgres(url, `SELECT tablename AS t FROM pg_tables WHERE schemaname = 'public'`);
-  const found: Record<string, number> = {};
-  for (const { t } of tables) {
-    const [row] = await queryPostgres(url, `SELECT count(*)::int AS n FROM "${String(t)}"`);
-    found[String(t)] = Number(row?.n);
-  }
-  return found;
+  const counted = tables.map(({ t }) => `SELECT '${String(t)}' AS t, count(*)::int AS n FROM "${String(t)}"`);
+  const rows = await queryPostgres(url, counted.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ t, n }) => [String(t), Number(n)]));
 }
 
 describe('a move to PostgreSQL', () => {
