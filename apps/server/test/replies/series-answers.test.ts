@@ -391,7 +391,7 @@ test('the answer page takes answers to one date or all of them, by default what 
   };
   const html = await page();
   expect(chosen(html)).toBe('');
-  for (const day of ['1', '8', '15', '22']) expect(html).toMatch(new RegExp(`<li>[^<]*\\b${day}\\sJuly`));
+  for (const day of ['1', '8', '15', '22']) expect(html).toMatch(new RegExp(`<li><span>[^<]*\\b${day}\\sJuly`));
 
   // Unchanged, the form has the start of what was shown, which proposes nothing.
   expect(
