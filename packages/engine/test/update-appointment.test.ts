@@ -145,6 +145,9 @@ test.each([
   [{ subject: 'Check-up' }, 'changed', ['series', 'plain']],
   [{ subject: 'Check-up' }, 'all', ['series', 'plain', 'other']],
   [{ location: 'Hill Road 1' }, 'changed', ['series', 'plain', 'other']],
+  [{ allowProposals: false }, 'changed', ['series', 'plain', 'other']],
+  [{ allowForwarding: false }, 'changed', ['series', 'plain', 'other']],
+  [{ guestsVisible: true }, 'changed', ['series', 'plain', 'other']],
 ] as const)('a change of a series by %j, for %s, is sent to the invitees of %j', async (content, notify, told) => {
   const { series, plain, other } = await seriesWithGuests();
   await harness.clock.advance(1_000);

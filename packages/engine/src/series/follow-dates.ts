@@ -1,5 +1,5 @@
 import type { VerbContext } from '../context.js';
-import { type Appointment, isAllDay, OWN_FIELDS, type Revision } from '../domain/appointment.js';
+import { type Appointment, GIVEN_FIELDS, isAllDay, OWN_FIELDS, type Revision } from '../domain/appointment.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { Transaction } from '../ports/store/store.js';
 import { effectiveOccurrence, type WholeSeries, wholeSeries } from './expand.js';
@@ -11,15 +11,11 @@ import { keptOffset } from './zone-changes.js';
 /** What a change of a series makes of one of its dates: `gone` if it is no occurrence any more. */
 export type DateAfter = 'gone' | { occurrenceStart: string; isChanged: boolean; isMoved: boolean; isOut: boolean };
 
-/** What every date has of the series. */
-const COMMON = [
-  'timeZone',
-  'respondBy',
-  'alarms',
-  'allowProposals',
-  'allowForwarding',
-  'guestsVisible',
-] as const satisfies (keyof Revision)[];
+/** What is compared date by date, or only says which dates there are. */
+const NOT_COMMON: readonly (keyof Revision)[] = [...OWN_FIELDS, 'rule', 'exclude'];
+
+/** What every date has of the series: a new field, too, unless a date can have its own. */
+const COMMON = GIVEN_FIELDS.filter((field) => !NOT_COMMON.includes(field));
 
 /**
  * Follows single dates through a change of their series, by the names that they had before. A date that was taken out
