@@ -1,13 +1,14 @@
-import type { Revision } from '../domain/appointment.js';
+import type { GIVEN_FIELDS, Revision } from '../domain/appointment.js';
 import type { TimeZones } from '../ports/time-zones.js';
 import { type Given, given } from '../problems.js';
-import { type TextField, textChecks } from './content.js';
-import { checkLocalDateTime, type PeriodPart, periodChecks } from './period.js';
+import { textChecks } from './content.js';
+import { checkLocalDateTime, periodChecks } from './period.js';
 
-/** What a request may change of an appointment and every message of it shows. */
-type ChangeInput = Given<
-  Pick<Revision, TextField | PeriodPart | 'respondBy' | 'allowProposals' | 'allowForwarding' | 'guestsVisible'>
->;
+/** What a revision has in another form than requests, so that a request's wish is checked elsewhere. */
+type InOtherForm = 'rule' | 'exclude' | 'showAs' | 'alarms';
+
+/** What a request may change of an appointment. A new field does not compile before it has its check below. */
+type ChangeInput = Given<Pick<Revision, Exclude<(typeof GIVEN_FIELDS)[number], InOtherForm>>>;
 
 /** The checks of what is given, as far as they need no knowledge of the appointment, for `checkEach`. */
 export function changeChecks(zones: TimeZones, { start, end, timeZone, respondBy, ...others }: ChangeInput) {
