@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, openDraft, rebase, toStored } from './draft.js';
+import { changedFields, newFields, openDraft, rebase, toStored } from './draft.js';
 
 const BEFORE = {
   subject: 'Roof',
@@ -43,6 +43,21 @@ it('removes the time to answer by with null', () => {
 
 it('names nothing if nothing differs, also in a text area, which has other line ends', () => {
   expect(changedFields(BEFORE, { ...BEFORE, body: '<p>One</p>\n<p>Two</p>' })).toEqual({});
+});
+
+it('sends all that was typed for a new appointment, and its texts and times in any case', () => {
+  const content = {
+    ...{ appointmentSubject: 'Roof', appointmentBody: '<p>One</p>\r\n<p>Two</p>', appointmentLocation: 'Here' },
+    ...{ appointmentStart: BEFORE.start, appointmentEnd: BEFORE.end, appointmentTimeZone: BEFORE.timeZone },
+    ...{ showAs: 'busy', conferenceUrl: '' },
+  };
+  expect(newFields({ ...BEFORE, reminders: '' })).toEqual(content);
+  const options = { alarm: 'on', noProposals: 'on', noForwarding: 'on', guestsVisible: 'on' };
+  expect(newFields({ ...BEFORE, ...options, respondBy: '2027-03-12T18:00:00' })).toEqual({
+    ...content,
+    ...{ respondBy: '2027-03-12T18:00:00', reminders: [{ minutesBefore: 60, to: 'both' }], alarm: true },
+    ...{ allowProposals: false, allowForwarding: false, guestsVisible: true },
+  });
 });
 
 it('keeps typed values next to the changes of others, and marks conflicts', () => {

@@ -2,7 +2,7 @@ import { paramsOf } from '@convoke/contract';
 import { ApiError } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { defined } from '../ui/values.js';
-import { type AppointmentValues, fieldLabels, readShowAs } from './appointment-fields.js';
+import { type AppointmentValues, emptyValues, fieldLabels, readShowAs } from './appointment-fields.js';
 import { describeReminders, parseReminders } from './reminders.js';
 
 /**
@@ -49,6 +49,11 @@ export function changedFields(
     allowForwarding: noForwarding === undefined ? undefined : noForwarding !== 'on',
     guestsVisible: guestsVisible === undefined ? undefined : guestsVisible === 'on',
   } satisfies Record<Exclude<keyof Service['UpdateAppointmentRequest'], NotInForm>, unknown>);
+}
+
+/** What a form holds, as the request of a new appointment: what was left empty takes its default. */
+export function newFields(values: AppointmentValues) {
+  return { ...changedFields(emptyValues(values), values), ...paramsOf(values) };
 }
 
 function changedValues(before: AppointmentValues, after: AppointmentValues): Partial<AppointmentValues>;

@@ -1,4 +1,3 @@
-import { paramsOf } from '@convoke/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
@@ -24,9 +23,9 @@ import {
   readAppointment,
   toEdited,
 } from './appointment-fields.js';
+import { newFields } from './draft.js';
 import { type InviteeOfRow, InviteeRows, readInvitees } from './invitee-rows.js';
 import { usePastStart } from './past-start.js';
-import { parseReminders } from './reminders.js';
 
 /**
  * An empty form, with `?start=` and `&end=` one at that time by the reader's clock, or with `?from=` one filled in as
@@ -167,17 +166,8 @@ function useCreateAppointment(draft: DraftStore) {
 }
 
 function create(api: Api, { values, recurrence, invitees }: NewAppointment, headers: SentOnce) {
-  const reminders = parseReminders(values.reminders);
-  const own = {
-    ...(reminders.length > 0 && { reminders }),
-    ...(values.alarm === 'on' && { alarm: true }),
-    ...(values.noProposals === 'on' && { allowProposals: false }),
-    ...(values.noForwarding === 'on' && { allowForwarding: false }),
-    ...(values.guestsVisible === 'on' && { guestsVisible: true }),
-  };
-  const until = values.respondBy === '' ? {} : { respondBy: values.respondBy };
   const [first, ...others] = invitees.map(({ invitee }) => invitee);
   const invited = first && others.length > 0 ? { invitees: [first, ...others], allOrNothing: true } : first;
-  const body = { ...paramsOf(values), ...own, ...until, ...(recurrence && { recurrence }), ...invited };
+  const body = { ...newFields(values), ...(recurrence && { recurrence }), ...invited };
   return answered(api.service.POST('/api/v1/appointments', { body, headers }));
 }
