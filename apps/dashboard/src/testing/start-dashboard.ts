@@ -26,19 +26,6 @@ export interface RunningDashboard {
 const PATIENCE = 60_000;
 
 /**
- * Loaded into the server before its own code: passwords are hashed a hundred times as fast. `passwords.test.ts` and
- * `renewed-hash.test.ts` of the engine hold the real cost.
- */
-const CHEAP_PASSWORDS = `
-  import crypto from 'node:crypto';
-  import { syncBuiltinESMExports } from 'node:module';
-  const { scrypt } = crypto;
-  crypto.scrypt = (password, salt, length, cost, done) => scrypt(password, salt, length, { N: 1024, r: 8, p: 1 }, done);
-  syncBuiltinESMExports();
-`;
-const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(CHEAP_PASSWORDS)}`;
-
-/**
  * @param look of the browser, where a test needs another time zone
  * @throws Error if the server is not built, or prints no link
  */
@@ -48,7 +35,7 @@ export async function startDashboard(
 ): Promise<RunningDashboard> {
   if (!existsSync(CLI)) throw new Error('The server is not built. `npm test` builds it first.');
   const database = await newDatabase();
-  const settings = { NODE_OPTIONS, PORT: String(await freePort()), ...database.env, ...env };
+  const settings = { PORT: String(await freePort()), ...database.env, ...env };
   const starting = startServerProcess({ cli: CLI, env: settings });
   const [started, { browser, close }] = await Promise.all([starting, borrowBrowser()]);
   let server = started;
