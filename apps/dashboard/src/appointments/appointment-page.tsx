@@ -174,7 +174,7 @@ function ChangeActions({ appointment }: { appointment: Service['Appointment'] })
         <InviteDialog
           onClose={close}
           appointmentId={appointment.appointmentId}
-          isSeries={appointment.recurrence !== null}
+          isSeries={appointment.recurrence !== undefined}
         />
       )}
       {open === 'list' && <InviteListDialog onClose={close} appointmentId={appointment.appointmentId} />}

@@ -54,7 +54,7 @@ export function EditInviteeDialog({
       onClose={onClose}
       onSubmit={({ text }) => {
         const role = oneOf(text('role'), choices.InviteeRole);
-        const calendarKind = oneOf(text('calendarKind'), choices.NewCalendarKind);
+        const calendarKind = isSeries ? oneOf(text('calendarKind'), choices.NewCalendarKind) : undefined;
         edit.mutate({
           ...(text('name') !== name && { name: text('name') }),
           ...(text('language') !== (invitation.language ?? '') && { language: text('language') }),

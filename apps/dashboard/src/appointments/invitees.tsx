@@ -227,7 +227,7 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
   const { invitationId, name, comment, delegatedTo, deliveryStatus } = invitation;
   const { appointmentId } = appointment;
   const about = { appointmentId, invitation, onClose: () => setOpened(undefined) };
-  const isSeries = appointment.recurrence !== null;
+  const isSeries = appointment.recurrence !== undefined;
   return (
     <div className="stack">
       <div className="actions">

@@ -29,6 +29,8 @@ describe('appointments, messages and replies', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const problem = (text: string) => page.locator('.problem, .form-problem').getByText(text).first().waitFor();
   const invitee = (name: string) => page.getByRole('article', { name });
+  /** Asked of invitees to a series only, as no date of another appointment can change by itself. */
+  const kindOfCalendar = () => page.getByRole('dialog').locator('[name=calendarKind]');
   const act = async (action: string, name: string) => {
     await button(`More: ${name}`).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -52,13 +54,20 @@ describe('appointments, messages and replies', () => {
   };
 
   it('edits an invitee, and corrects an address in one step', async () => {
-    await visit(page, `/appointments/${await postAppointment(tab, { appointmentSubject: 'Gutter', ...ADA })}`);
+    const id = await postAppointment(tab, { appointmentSubject: 'Gutter', ...ADA });
+    const apiPath = `/dashboard/api/v1/appointments/${id}`;
+    const read = () => tab.call<{ invitations: { invitationId: string }[] }>({ path: apiPath });
+    const invitationPath = `${apiPath}/invitations/${(await read()).invitations[0]?.invitationId}`;
+    await tab.call({ method: 'PATCH', path: invitationPath, body: { calendarKind: 'whole_set' } });
+    await visit(page, `/appointments/${id}`);
     await act('Edit', ADA.name);
     await page.getByLabel('Name', { exact: true }).fill('Ada King');
     await page.getByLabel('Attendance').selectOption('optional');
+    expect(await kindOfCalendar().count()).toBe(0);
     await page.getByLabel('Time zone', { exact: true }).fill('Europe/London');
     await button('Save').click();
     await invitee('Ada King').getByText('optional').waitFor();
+    expect(await read()).toMatchObject({ invitations: [{ calendarKind: 'whole_set' }] });
     await act('Correct address', 'Ada King');
     await button('Correct').click();
     await problem('address is the one that the invitee has already');
@@ -157,6 +166,7 @@ describe('appointments, messages and replies', () => {
     await button('Invite').click();
     await page.getByLabel('Name', { exact: true }).fill(ADA.name);
     await page.getByLabel('E-mail address').fill(ADA.address);
+    expect(await kindOfCalendar().count()).toBe(0);
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
     await problem('already');
     await page.getByLabel('Name', { exact: true }).fill(BOB.name);
@@ -322,6 +332,9 @@ describe('appointments, messages and replies', () => {
     await visit(page, `/appointments/${series}`);
     const dates = page.getByRole('region', { name: 'Repeats' });
     await dates.getByText('Every Monday, 7 times').waitFor();
+    await button('Invite').click();
+    await kindOfCalendar().waitFor();
+    await button('Close').click();
     const row = (name: string) => dates.getByRole('row', { name });
     await row('Mon, 29 Mar 2027, 14:00').getByRole('button', { name: 'Take this one out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Take out Mon, 29 Mar 2027, 14:00' });
