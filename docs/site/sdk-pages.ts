@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Application, type ProjectReflection, ReflectionKind } from 'typedoc';
 import { type Heading, headingsOf, SUBJECTS, splitBySubject } from './sdk-subjects.js';
@@ -35,13 +35,16 @@ export async function writeSdkPages({ sdk, folder }: { sdk: string; folder: stri
   leaveOutInherited(project);
   await application.generateOutputs(project);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
-  const texts = new Map(pages.map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')]));
+  const texts = new Map(
+    pages.map((name) => [join(folder, name), withoutCeremony(readFileSync(join(folder, name), 'utf8'))]),
+  );
   const headings = new Map([...texts].map(([page, text]) => [page, headingsOf(text)]));
   const repaired = new Map([...texts].map(([page, text]) => [page, nameModule(repairLinks(text, page, headings))]));
   const main = join(folder, MAIN);
-  for (const [page, text] of splitBySubject(repaired, main)) writeFileSync(page, text);
+  const openings = readOpenings();
+  for (const [page, text] of splitBySubject(repaired, main)) writeFileSync(page, opened(text, page, openings));
   rmSync(main);
-  writeFileSync(join(folder, 'index.md'), firstPage(texts.get(join(folder, 'index.md')) ?? ''));
+  writeFileSync(join(folder, 'index.md'), firstPage(texts.get(join(folder, 'index.md')) ?? '', openings));
 }
 
 /** What the plugin calls the page of the main entry point, beside that of the whole package. */
@@ -60,19 +63,41 @@ function leaveOutInherited(project: ProjectReflection): void {
   }
 }
 
-/** What each entry point is for, by its name in the package. */
-const PURPOSES: Readonly<Record<string, string>> = {
-  webhooks: 'verifies deliveries and calls your handlers, without a framework',
-  receive: 'what the adapters for frameworks share, to write another one',
-  express: 'receives webhooks in Express',
-  fastify: 'receives webhooks in Fastify',
-  fetch: 'receives webhooks wherever there are `Request` and `Response`',
-  hono: 'receives webhooks in Hono',
-  koa: 'receives webhooks in Koa',
-  next: 'receives webhooks in Next',
-  recurrence: 'says in words when a series takes place',
-  testing: 'an in-memory Convoke, and signed deliveries, for your tests',
-};
+/** What a page begins with, by its name. */
+type Openings = ReadonlyMap<string, string>;
+
+function readOpenings(): Openings {
+  const [, ...parts] = readFileSync(new URL('sdk-openings.md', import.meta.url), 'utf8').split(/^## /m);
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n')).trim()]));
+}
+
+function openingOf(page: string, openings: Openings): string {
+  const opening = openings.get(basename(page, '.md'));
+  if (opening === undefined) throw new Error(`Say in sdk-openings.md what ${page} is for.`);
+  return opening;
+}
+
+/** A page with its opening above all that is listed. */
+function opened(text: string, page: string, openings: Openings): string {
+  return basename(page) === 'index.md' ? text : text.replace('\n\n', () => `\n\n${openingOf(page, openings)}\n\n`);
+}
+
+/**
+ * What the plugin writes, less what says nothing to a caller: a class begins with how it is made, and several errors are
+ * below one heading.
+ */
+function withoutCeremony(page: string): string {
+  return page
+    .replace(/^## Type Aliases$/gm, '## Types')
+    .replace(/^(#+) Call Signature$/gm, '$1 Overload')
+    .replace(/^#+ (?:Inherited from|Overrides)\n\n.+\n+/gm, '')
+    .replace(/(?<=^(#+ Throws)\n\n(?:(?!#).*\n)*)\1\n\n/gm, '')
+    .replace(CONSTRUCTOR, (_, before: string, made: string) => made.replace('###### ', '#### ') + before);
+}
+
+/** What a class says under headings before its constructor, and then of it, up to what it returns. */
+const CONSTRUCTOR =
+  /((?:^#### (?!Constructors).*\n(?:(?!#{2,4} ).*\n)*)*)^#### Constructors\n\n##### Constructor\n\n((?:(?!###### Returns).*\n)*)###### Returns\n\n.+\n+/gm;
 
 /** Modules are called after their files; readers know them by what they import. */
 const importedAs = (module: string) => ['@convoke/sdk', ...module.split('/').slice(-1)].join('/').replace('/index', '');
@@ -82,14 +107,13 @@ function nameModule(page: string): string {
 }
 
 /** The page of the whole package: how to begin, and what can be imported from where. */
-function firstPage(written: string): string {
-  const subjects = SUBJECTS.map(({ page, title, purpose }) => `| [${title}](${page}.md) | ${purpose} |`);
+function firstPage(written: string, openings: Openings): string {
+  const purposeOf = (page: string) => openingOf(page, openings).split('\n\n')[0]?.replaceAll('\n', ' ');
+  const subjects = SUBJECTS.map(({ page, title }) => `| [${title}](${page}.md) | ${purposeOf(page)} |`);
   const modules = [...written.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].filter(([, , link]) => link !== MAIN);
-  const rows = modules.map(([, module = '', link]) => {
-    const purpose = PURPOSES[module.split('/').at(-1) ?? ''];
-    if (purpose === undefined) throw new Error(`Say what ${module} of the SDK is for.`);
-    return `| [\`${importedAs(module)}\`](${link}) | ${purpose} |`;
-  });
+  const rows = modules.map(
+    ([, module = '', link = '']) => `| [\`${importedAs(module)}\`](${link}) | ${purposeOf(link)} |`,
+  );
   return [FIRST_LINES, ...subjects, OTHER_MODULES, ...rows, ''].join('\n');
 }
 
@@ -145,6 +169,8 @@ const MARKDOWN = {
   entryFileName: 'index',
   hideBreadcrumbs: true,
   hidePageHeader: true,
+  useCodeBlocks: true,
+  groupOrder: ['Functions', 'Classes', '*', 'References'],
   // Each field is a row, not a section of its own.
   parametersFormat: 'table',
   interfacePropertiesFormat: 'table',

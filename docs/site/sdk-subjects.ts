@@ -6,8 +6,6 @@ interface Subject {
   /** Its page, in the folder of the SDK's reference. */
   page: string;
   title: string;
-  /** What the names on it are, for the list of what can be imported. */
-  purpose: string;
   /** The names that belong here, unless an earlier subject has taken them. */
   names: RegExp;
 }
@@ -17,38 +15,32 @@ export const SUBJECTS: readonly Subject[] = [
   {
     page: 'client',
     title: 'The client of the SDK',
-    purpose: 'its options, those of a single call, lists that are read page by page, calls by path, its log, and times',
     names:
       /^(?:Convoke|ConvokeOptions|Call|(?:Call|Change|Read|Raw|ToArray)Options|Paged?|Raw\w*|RequestHeaders|WithResponse|(?:Log|Request|Response|Retry|Failure|Warning)Event|Given(?:Period|Times)|ConvertedTimes|Moment|[aA]ppointmentTimes)$/,
   },
   {
     page: 'calls',
     title: 'The calls of the SDK',
-    purpose: 'every method, by what it acts on: appointments, replies, webhooks, deliveries, feeds, keys, the account',
     names: /^(?:Appointments|InvitationMessages|Timeline|Replies|Webhooks|Deliveries|Feeds|Keys|OwnAccount)$/,
   },
   {
     page: 'errors',
     title: 'The errors of the SDK',
-    purpose: 'what a call throws, and how to tell one from another',
     names: /^(?:\w+Error|ConvokeError\w+|Error\w+|Problem|ReachedLimit|LimitName)$/,
   },
   {
     page: 'events',
     title: 'The events of the SDK',
-    purpose: 'what webhooks deliver, by its type',
     names: /(?:Event|EventData|EventType|WebhookEvents|SubscribedType|Attendee)$/,
   },
   {
     page: 'inputs',
     title: 'What calls of the SDK take',
-    purpose: 'what to create, to change or to list',
     names: /Input$/,
   },
   {
     page: 'results',
     title: 'What calls of the SDK return',
-    purpose: 'appointments, invitations, replies and all other records, and the values of their fields',
     names: /./,
   },
 ];

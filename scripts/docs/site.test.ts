@@ -196,6 +196,13 @@ it('has a heading for each command', async () => {
   expect(commands.filter((name) => !headings.has(`convoke-${name.replaceAll(' ', '-')}`))).toEqual([]);
 });
 
+it('opens each page of the SDK with code, before its first section', () => {
+  const pages = listFiles().filter((path) => /^reference\/sdk\/.*\.html$/.test(path));
+  expect(pages.length).toBeGreaterThan(15);
+  expect(pages.filter((page) => !/<h1(?:(?!<h2)[\s\S])*?language-ts/.test(read(page)))).toEqual([]);
+  expect(pages.filter((page) => /id="(?:constructors?|type-aliases)"/.test(read(page)))).toEqual([]);
+});
+
 it('has a heading for everything that the SDK exports', async () => {
   const sdk = join(root, 'packages/sdk');
   const { exports }: { exports: object } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'));

@@ -92,7 +92,10 @@ const SAMPLED = z.object({
   'x-codeSamples': z.array(z.object({ label: z.string(), source: z.string() })),
 });
 
-const DOCUMENTS = listDocuments().filter((path) => /^(docs\/|packages\/sdk\/README)/.test(path));
+const DOCUMENTS = [
+  ...listDocuments().filter((path) => /^(docs\/|packages\/sdk\/README)/.test(path)),
+  'docs/site/sdk-openings.md',
+];
 const CONTRACT = withCodeSamples(parse(readFileSync(join(root, 'openapi.yaml'), 'utf8')));
 const SAMPLES = Object.values(CONTRACT.paths).flatMap((item) =>
   Object.values(Object(item)).flatMap((operation) => SAMPLED.safeParse(operation).data ?? []),
