@@ -152,7 +152,11 @@ export const PROVOCATIONS: Provocations = {
   },
   resetOccurrence: {
     call: { path: `${second}/changes`, body: {} },
-    errors: { invalid_type: NO_OBJECT, ...occurrenceErrors('/changes') },
+    errors: {
+      invalid_type: NO_OBJECT,
+      ...occurrenceErrors('/changes'),
+      invalid_time_range: { path: `${series}/occurrences/2097-04-05T14:00:00/changes` },
+    },
   },
   updateFollowing: {
     call: { path: `${second}/following`, body: {} },

@@ -242,7 +242,7 @@ export interface paths {
          * Let one occurrence follow the series again
          *
          * Ends every change of one occurrence, which then is as the series says. Every invitee is notified. One that was
-         * taken out stays out.
+         * taken out stays out. It is refused while another occurrence was moved to where this one would be, or past it.
          */
         delete: operations["resetOccurrence"];
         options?: never;
@@ -6228,6 +6228,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** The occurrence would not stay between its neighbours, or on a day of its own. */
+        OccurrencePastNeighbours: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** A field has a value that cannot be accepted, or the appointment is full. */
         InvalidInvitee: {
             headers: {
@@ -7451,6 +7464,7 @@ export interface operations {
             412: components["responses"]["RevisionMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["OccurrencePastNeighbours"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -444,6 +444,7 @@ export const operations = {
       "revision_mismatch",
       "payload_too_large",
       "unsupported_media_type",
+      "invalid_time_range",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"

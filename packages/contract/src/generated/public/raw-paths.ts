@@ -675,6 +675,8 @@ export interface paths {
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body is not declared as JSON. */
         415: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
+        /** The occurrence would not stay between its neighbours, or on a day of its own. */
+        422: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** Too many requests in a short time. Wait as long as `Retry-After` says. */
         429: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The server failed. Repeat the request after increasing pauses. */
