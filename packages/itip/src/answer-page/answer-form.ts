@@ -1,6 +1,7 @@
 import { isDate } from '@convoke/zones';
-import { describeDuration, describeTimes, describeZone } from '../languages/describe-when.js';
+import { describeDuration, describeWhen, describeZone } from '../languages/describe-when.js';
 import type { MailWords } from '../mail/mail-words.js';
+import { theirTime } from '../mail/series-words.js';
 import type { AnswerPageInput, GivenAnswer } from './answer-page-input.js';
 import { type Html, html } from './html.js';
 
@@ -33,13 +34,17 @@ ${moreSection(input, words)}
 function datesChoice({ request, view: { dates } }: AnswerPageInput, { texts }: MailWords): Html | undefined {
   if (dates === undefined) return undefined;
   const { one, isOne } = dates;
-  const date = describeTimes({ ...request, ...one }, texts);
   const choice = (value: string, label: string, isChosen: boolean) =>
     html`<label><input type="radio" name="occurrence" value="${value}"${isChosen ? html` checked` : undefined}> ${label}</label>
 `;
   return html`<fieldset class="dates"><legend>${texts.page.answerFor}</legend>
-${choice(one.occurrenceStart, texts.page.thisDate({ date }), isOne)}${choice('', texts.page.allDates, !isOne)}</fieldset>
+${choice(one.occurrenceStart, thisDate({ ...request, ...one }, texts), isOne)}${choice('', texts.page.allDates, !isOne)}</fieldset>
 `;
+}
+
+/** One date of a series, in the invitee's zone if it is known. */
+export function thisDate(date: AnswerPageInput['request'], texts: MailWords['texts']): string {
+  return texts.page.thisDate({ date: describeWhen(theirTime(date, date) ?? date, texts) });
 }
 
 /** The answer that a link has chosen is first, to be confirmed; without one, the three answers are alike. */

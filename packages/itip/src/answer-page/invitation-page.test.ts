@@ -340,18 +340,18 @@ describe('the page of a series', () => {
     const page = samplePage({ dates }, { series });
     expect(wordsOf(page)).toContain('Repeats Every Wednesday');
     expect(wordsOf(page)).toContain(
-      'Next dates Wednesday, 8 July 2026, 10:00 – 11:00 Wednesday, 15 July 2026, 10:00 – 11:00',
+      'Next dates (Europe/Berlin) Wednesday, 8 July 2026, 10:00 – 11:00 Wednesday, 15 July 2026, 10:00 – 11:00',
     );
     expect(fieldsOf(page).filter((field) => /fieldset|radio/.test(field))).toEqual([
       '<fieldset class="dates">',
-      '<input type="radio" name="occurrence" value="2026-07-08T10:00:00"> This date: Wednesday, 8 July 2026, 10:00 – 11:00',
+      '<input type="radio" name="occurrence" value="2026-07-08T10:00:00"> This date: Wednesday, 8 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)',
       '<input type="radio" name="occurrence" value="" checked> All dates of the series',
     ]);
   });
 
   it.each([
     [false, 'All dates of the series'],
-    [true, 'This date: Wednesday, 8 July 2026, 10:00 – 11:00'],
+    [true, 'This date: Wednesday, 8 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)'],
   ])('says for which dates the answer is, just sent or earlier: one of them %s', (isOne, words) => {
     const view = { dates: { ...dates, isOne }, response: 'declined' } as const;
     for (const sent of ['answer', undefined] as const) {
@@ -367,10 +367,28 @@ describe('the page of a series', () => {
     const moved = { ...first, start: '2026-07-09T15:00:00', end: '2026-07-09T16:00:00', response: 'accepted' } as const;
     const shown = (response: 'accepted' | 'declined') =>
       wordsOf(samplePage({ dates: { ...dates, next: [moved, { ...second, response }] } }, { series }));
-    const times = 'Next dates Wednesday, 8 July 2026, 10:00 Thursday, 9 July 2026, 15:00 – 16:00';
+    const times = 'Next dates (Europe/Berlin) Wednesday, 8 July 2026, 10:00 Thursday, 9 July 2026, 15:00 – 16:00';
     expect(shown('declined')).toContain(`${times} Yes Wednesday, 15 July 2026, 10:00 – 11:00 No`);
     expect(shown('accepted')).toContain(`${times} Wednesday, 15 July 2026, 10:00 – 11:00 `);
     expect(shown('accepted')).not.toContain('11:00 Yes');
+  });
+
+  it('says its dates as clocks show them where the invitee is, if that is known, and of whole days no zone', () => {
+    const [first, second] = dates.next;
+    const moved = { ...first, start: '2026-07-09T15:00:00', end: '2026-07-09T16:00:00' };
+    const view = { dates: { one, isOne: true, next: [moved, second] }, response: 'declined' } as const;
+    const page = samplePage(view, { series, attendeeTimeZone: 'America/New_York' });
+    const date = 'This date: Wednesday, 8 July 2026, 04:00 – 05:00 (America/New York, UTC-04:00)';
+    expect(noticesOf(page)[0]?.[1]).toContain(`|Your answer counts for|${date}|`);
+    expect(fieldsOf(page).join()).toContain(` checked> ${date},`);
+    expect(wordsOf(page)).toContain(
+      'Next dates (America/New York) Wednesday, 8 July 2026, 04:00 Thursday, 9 July 2026, 09:00 – 10:00 Wednesday, 15 July 2026, 04:00 – 05:00 ',
+    );
+    const days = { start: '2026-07-08', end: '2026-07-09' };
+    const day = { occurrenceStart: days.start, ...days };
+    const next = [{ ...day, response: 'needsAction' }] as const;
+    const ofDays = samplePage({ dates: { one: day, isOne: true, next } }, { series, ...days });
+    expect(wordsOf(ofDays)).toContain('Next dates Wednesday, 8 July 2026 (all day) ');
   });
 
   it('chooses the date that the message was about, which it shows', () => {

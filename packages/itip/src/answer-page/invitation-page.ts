@@ -1,5 +1,5 @@
 import { isDate, requireZone, toInstant } from '@convoke/zones';
-import { describeStart, describeTimes, describeWhen } from '../languages/describe-when.js';
+import { describeStart, describeTimes, describeWhen, whenElsewhere } from '../languages/describe-when.js';
 import { type MailView, mailView } from '../mail/mail-view.js';
 import { type MailWords, wordsOf } from '../mail/mail-words.js';
 import { mapOf } from '../mail/map-link.js';
@@ -7,7 +7,7 @@ import { dateOf } from '../mail/series-words.js';
 import { type CalendarInput, spokenOf } from '../mail-input.js';
 import { showDescription } from '../preview/show-description.js';
 import { cleanLine, cleanText } from '../text.js';
-import { answerForm, isToAnswer } from './answer-form.js';
+import { answerForm, isToAnswer, thisDate } from './answer-form.js';
 import type { AnswerPageInput } from './answer-page-input.js';
 import { Html, html, linkedText } from './html.js';
 import { type PageDocument, pageDocument } from './page-document.js';
@@ -102,8 +102,8 @@ ${moved && html`<div class="notice">${moved}</div>`}`;
 function datesAnswered({ request, view: { dates } }: AnswerPageInput, { texts }: MailWords): Html | undefined {
   if (dates === undefined) return undefined;
   const { page } = texts;
-  const date = describeTimes({ ...request, ...dates.one }, texts);
-  return html`<p class="fact-label">${page.answerFor}</p><p>${dates.isOne ? page.thisDate({ date }) : page.allDates}</p>`;
+  const answered = dates.isOne ? thisDate({ ...request, ...dates.one }, texts) : page.allDates;
+  return html`<p class="fact-label">${page.answerFor}</p><p>${answered}</p>`;
 }
 
 function cancellationOf(request: CalendarInput, { texts, brand: name }: MailWords): string {
@@ -165,7 +165,7 @@ function details({ request, view }: AnswerPageInput, words: MailWords, { join }:
   const where = isCancelled ? html`${words.where}` : html`${linkedPlace(words.where)}`;
   const place = struckIf(isCancelled)(where);
   const description = isCancelled ? undefined : shownDescription(request.body);
-  return html`${fullSubject(words, struckIf(isCancelled))}${nextDates(view, words)}${words.where === '' ? undefined : html`<p class="fact-label">${words.whereLabel}</p><p class="fact"><span dir="auto">${place}</span></p>`}
+  return html`${fullSubject(words, struckIf(isCancelled))}${nextDates({ request, view }, words)}${words.where === '' ? undefined : html`<p class="fact-label">${words.whereLabel}</p><p class="fact"><span dir="auto">${place}</span></p>`}
 ${join === undefined || view.state === 'over' || isCancelled ? undefined : joinButton(join, words.texts.mail.join)}
 ${description && html`<div class="body">${description}</div>`}`;
 }
@@ -182,19 +182,27 @@ function fullSubject({ summary }: MailWords, struck: (content: Html) => Html): H
 
 /**
  * The dates of a series that are still to come, of a moved one also when it was, and the answers where they differ; of
- * a series that is cancelled there are none.
+ * a series that is cancelled there are none. They are in the invitee's zone, if it is known, and say in which they are:
+ * the device may have another one.
  */
-function nextDates({ dates, state }: AnswerPageInput['view'], words: MailWords): Html | undefined {
+function nextDates({ request, view: { dates, state } }: AnswerPageInput, words: MailWords): Html | undefined {
   if (dates === undefined || dates.next.length === 0 || state === 'cancelled') return undefined;
-  const { texts } = words;
+  const { texts, theirs } = words;
+  const { start: first, timeZone } = theirs ?? request;
   const differ = new Set(dates.next.map(({ response }) => response)).size > 1;
-  const items = dates.next.map((date) => {
-    const { occurrenceStart, start, response } = date;
-    const moved = start === occurrenceStart ? undefined : html`<s>${describeStart(occurrenceStart, texts)}</s> `;
+  const timesOf = (start: string, end: string) => {
+    const when = { start, end, timeZone: request.timeZone };
+    return whenElsewhere(when, timeZone) ?? when;
+  };
+  const items = dates.next.map(({ occurrenceStart, start, end, response }) => {
+    const former = timesOf(occurrenceStart, occurrenceStart).start;
+    const moved = start === occurrenceStart ? undefined : html`<s>${describeStart(former, texts)}</s> `;
     const answer = differ ? nameOf(response, words) : undefined;
-    return html`<li><span>${moved}${describeTimes(date, texts)}</span>${answer && html` <strong>${answer}</strong>`}</li>`;
+    return html`<li><span>${moved}${describeTimes(timesOf(start, end), texts)}</span>${answer && html` <strong>${answer}</strong>`}</li>`;
   });
-  return html`<p class="fact-label">${texts.page.nextDates}</p>
+  const label = texts.page.nextDates;
+  const zone = timeZone.replaceAll('_', ' ');
+  return html`<p class="fact-label">${isDate(first) ? label : texts.dates.withZone({ when: label, zone })}</p>
 <ul class="next">${items}</ul>
 `;
 }
