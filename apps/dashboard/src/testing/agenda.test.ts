@@ -264,6 +264,37 @@ describe('the appointments of an account, for somebody in New York', () => {
     expect(new Set(starts).size).toBe(4);
   });
 
+  it('break their subjects in a week at words, and on a phone not at all', async () => {
+    await create('Order 481516234210', '2020-06-03T15:00', { end: '2020-06-03T18:00' });
+    for (const n of [1, 2, 3]) await create(`Beside ${n}`, '2020-06-03T15:00', { end: '2020-06-03T18:00' });
+    await visit(page, '/appointments?view=week&day=2020-06-03');
+    const subject = entry(/^Order 481516234210/)
+      .locator('bdi')
+      .first();
+    /** The lines on which the letters of each word begin. */
+    const linesOfWords = () =>
+      subject.evaluate((element) => {
+        const text = element.firstChild;
+        if (text === null) return [];
+        return [...(text.textContent ?? '').matchAll(/\S+/g)].map(({ index, 0: word }) => {
+          const tops = Array.from(word, (_, at) => {
+            const range = element.ownerDocument.createRange();
+            range.setStart(text, index + at);
+            range.setEnd(text, index + at + 1);
+            return Math.round(range.getBoundingClientRect().top);
+          });
+          return [...new Set(tops)];
+        });
+      });
+    await subject.waitFor();
+    // No language hyphenates digits.
+    expect((await linesOfWords()).map((lines) => lines.length)).toEqual([1, 1]);
+    expect(new Set((await linesOfWords()).flat()).size).toBe(2);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => new Set((await linesOfWords()).flat()).size).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it('begin where somebody drags in the calendar, or clicks before “New appointment”', async () => {
     await visit(page, '/appointments?view=week&day=2027-03-15');
     await entry('Breakfast').waitFor();
