@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { borrowBrowser, freePort, startPostgres, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 const CLI = join(import.meta.dirname, '../../../server/dist/cli.js');
 
@@ -25,14 +25,8 @@ export interface RunningDashboard {
 /** Milliseconds for one step, so that a timeout names the step rather than the test. */
 const PATIENCE = 60_000;
 
-/**
- * @param look of the browser, where a test needs another time zone
- * @throws Error if the server is not built, or prints no link
- */
-export async function startDashboard(
-  env: Record<string, string> = {},
-  look: Pick<BrowserContextOptions, 'timezoneId'> = {},
-): Promise<RunningDashboard> {
+/** @throws Error if the server is not built, or prints no link */
+export async function startDashboard(env: Record<string, string> = {}): Promise<RunningDashboard> {
   if (!existsSync(CLI)) throw new Error('The server is not built. `npm test` builds it first.');
   const database = await newDatabase();
   const settings = { PORT: String(await freePort()), ...database.env, ...env };
@@ -42,7 +36,7 @@ export async function startDashboard(
   const stop = () => close().finally(() => server.kill().finally(database.remove));
   try {
     const setUpLink = await linkOf(server.stdout);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...look });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const complaints: string[] = [];
