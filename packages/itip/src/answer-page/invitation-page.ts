@@ -3,7 +3,7 @@ import { describeStart, describeTimes, describeWhen, whenElsewhere } from '../la
 import { type MailView, mailView } from '../mail/mail-view.js';
 import { type MailWords, wordsOf } from '../mail/mail-words.js';
 import { mapOf } from '../mail/map-link.js';
-import { dateOf } from '../mail/series-words.js';
+import { dateOf, describeTheirStart } from '../mail/series-words.js';
 import { type CalendarInput, spokenOf } from '../mail-input.js';
 import { showDescription } from '../preview/show-description.js';
 import { cleanLine, cleanText } from '../text.js';
@@ -109,7 +109,7 @@ function datesAnswered({ request, view: { dates } }: AnswerPageInput, { texts }:
 function cancellationOf(request: CalendarInput, { texts, brand: name }: MailWords): string {
   const { mail } = texts;
   const date = dateOf(request);
-  if (date !== undefined) return mail.openingDateCancellation({ name, date: describeStart(date, texts) });
+  if (date !== undefined) return mail.openingDateCancellation({ name, date: describeTheirStart(date, request, texts) });
   return request.series === null ? mail.openingCancellation({ name }) : mail.openingSeriesCancellation({ name });
 }
 

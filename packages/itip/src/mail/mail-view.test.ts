@@ -18,6 +18,8 @@ describe('the page of a message', () => {
     );
     expect(html).toContain('>Quarta-feira, 1_de_julho_de_2026</p>');
     expect(html.match(/UTC-04:00/g)).toHaveLength(1);
+    const american = pageOf(sampleRequest({ follows: true, ...moved, languages: ['en-US'] }));
+    expect(american).toContain('<span style="white-space:nowrap">10:00_AM_–_11:00_AM</span>');
   });
 
   it('marks a single day as all day, without a length or a zone', () => {

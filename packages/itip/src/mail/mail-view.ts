@@ -214,11 +214,14 @@ function zoneOf(when: When, texts: Texts): string {
   return isDate(when.start) ? texts.dates.allDay : describeZone(when, texts);
 }
 
+/** A time of day, with what some clocks say behind it. */
+const TIME = String.raw`\d{1,2}:[\d:]+(?:[\u00a0\u202f][^\s–,<(\d]+){0,2}`;
+
 /**
  * From one time to another. Lines may end behind a dash, even before a space that does not break (Unicode UAX
  * 14, LB12a).
  */
-const TIMES = /\d\d:[\d:]+\u00a0–\u00a0\d\d:[\d:]+/g;
+const TIMES = new RegExp(`${TIME}\u00a0–\u00a0${TIME}`, 'g');
 
 function changeView({ label, before, after, isTime }: Change): ChangeView {
   const markup = (text: string) =>

@@ -197,6 +197,15 @@ describe('the mails of a series show', () => {
     );
   });
 
+  it('their dates as the clock of the invitee shows them', () => {
+    const inTokyo = { attendeeTimeZone: 'Asia/Tokyo', follows: true };
+    const textOf = (changes: Partial<PageInput>) => writeMail(request({ ...inTokyo, ...changes })).text;
+    expect(textOf({ previous: before, series: one })).toContain('date of this series: Tuesday, 30 March 2027, 21:00.');
+    const cut = { ...series, dropped: ['2027-04-13T14:00:00'], continuedBy: '2027-05-11T14:00:00' };
+    expect(textOf({ series: cut })).toContain('Tuesday, 13 April 2027, 21:00.');
+    expect(textOf({ series: cut })).toContain('Tuesday, 11 May 2027, 21:00');
+  });
+
   it('what the attached file does', () => {
     const whole = { ...series, about: { ...about, kind: 'whole_set', isCancelled: true } } as const;
     expect(writeMail(cancel({ series: one })).text).toContain('removes this date from your calendar');

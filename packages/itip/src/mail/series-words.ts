@@ -36,6 +36,14 @@ export function theirTime(time: When, { attendeeTimeZone }: Pick<PageInput, 'att
   return attendeeTimeZone ? whenElsewhere(time, attendeeTimeZone) : undefined;
 }
 
+/** A start in the organizer's time zone, as the invitee's clock shows it where their time zone is known. */
+export function describeTheirStart(start: string, input: WhoReads, texts: Texts): string {
+  const time = { start, end: start, timeZone: input.timeZone };
+  return describeStart((theirTime(time, input) ?? time).start, texts);
+}
+
+type WhoReads = Pick<PageInput, 'attendeeTimeZone' | 'timeZone'>;
+
 /** When it takes place, for a subject line: for the invitee, but where a rule follows the organizer's days. */
 export function subjectTime(input: PageInput, { texts, language }: { texts: Texts; language: Language }): string {
   const rule = repeatsOf(input, language);
@@ -56,7 +64,7 @@ export function openingOf(
     if (!follows) return undefined;
     return isMoved ? mail.openingSeriesMove({ name }) : mail.openingSeriesUpdate({ name });
   }
-  const about = { name, date: describeStart(date, texts) };
+  const about = { name, date: describeTheirStart(date, input, texts) };
   if (kind === 'cancel')
     return scope === 'invitee' ? mail.openingDateRemoval(about) : mail.openingDateCancellation(about);
   if (!follows) return mail.openingDateInvitation(about);
@@ -71,13 +79,13 @@ export function notesOf({ series, stamp, ...input }: PageInput, texts: Texts): s
   if (series === null) return [];
   const { mail } = texts;
   const { about, dropped, continuedBy, continues } = series;
-  const dates = dropped.slice(0, LISTED).map((date) => describeStart(date, texts));
+  const dates = dropped.slice(0, LISTED).map((date) => describeTheirStart(date, input, texts));
   const listed = `${dates.join('; ')}${dropped.length > LISTED ? '; …' : ''}`;
   // Calendars that replace all of a series may only look at its first VEVENT.
   const isBegun = about.kind === 'whole_set' && startOf(input) < stamp;
   return [
     ...(dropped.length === 0 ? [] : [mail.dropped({ dates: listed })]),
-    ...(continuedBy === null ? [] : [mail.continuedBy({ when: describeStart(continuedBy, texts) })]),
+    ...(continuedBy === null ? [] : [mail.continuedBy({ when: describeTheirStart(continuedBy, input, texts) })]),
     ...(continues ? [mail.continues] : []),
     ...(isBegun ? [mail.begunSeries] : []),
   ];
