@@ -24,12 +24,21 @@ const UNKNOWN_EXPECTATION = new DomainError('expectation_failed', say('unknown_e
 });
 const TUNNEL = new DomainError('method_not_allowed', say('not_a_proxy'));
 
+/** A connection, with the response that is not sent yet, if any. */
+interface Answered {
+  /**
+   * Not kept for longer: all that a request has needed hangs from it, some 70 kB, and would be copied and moved to the old
+   * generation at each collection of the young one.
+   */
+  response: ServerResponse | undefined;
+}
+
 /**
  * Answers input that cannot be read as an HTTP request or does not end in time, in the form of every other error, and
  * closes the connection.
  */
 export function answerUnreadable(server: Server, log: Logger): void {
-  const last = new WeakMap<Duplex, ServerResponse>();
+  const answered = new WeakMap<Duplex, Answered>();
   const refused = new WeakSet<Duplex>();
   const refuse = (socket: Duplex, reason: DomainError) => {
     if (refused.has(socket)) return;
@@ -41,14 +50,19 @@ export function answerUnreadable(server: Server, log: Logger): void {
     log.info({ requestId, status, reason: reason.message }, 'request could not be read');
   };
   server.on('request', (request, response) => {
-    last.set(request.socket, response);
-    response.once('finish', () => endUnread(request));
+    const connection = answered.get(request.socket) ?? { response: undefined };
+    answered.set(request.socket, connection);
+    connection.response = response;
+    response.once('finish', () => {
+      endUnread(request);
+      if (connection.response === response) connection.response = undefined;
+    });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') return socket.destroy();
     const reason = REASONS[error.code ?? ''] ?? MALFORMED;
-    const before = last.get(socket);
-    if (!before || before.writableFinished) return refuse(socket, reason);
+    const before = answered.get(socket)?.response;
+    if (!before) return refuse(socket, reason);
     // If this request was complete, it is the next one that cannot be read: its answer follows this one's.
     if (before.req.complete) before.once('close', () => refuse(socket, reason));
     else if (before.headersSent) socket.destroy();
