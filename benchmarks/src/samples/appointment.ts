@@ -1,4 +1,4 @@
-import type { RequestBody } from '@convoke/contract';
+import { appointmentSettings, type RequestBody } from '@convoke/contract';
 import { type CalendarInput, composeMail } from '@convoke/itip';
 import PostalMime from 'postal-mime';
 
@@ -44,8 +44,7 @@ export function sampleInput(at: number): CalendarInput {
     location: APPOINTMENT.appointmentLocation,
     conferenceUrl: '',
     alarms: [],
-    allowProposals: true,
-    allowForwarding: true,
+    ...appointmentSettings,
     guests: [],
     respondBy: null,
     showAs: 'busy',

@@ -11,7 +11,16 @@
  */
 
 export { answerHeaders } from './answer-headers.js';
-export { appointmentParams, contentOf, paramsOf } from './appointment-params.js';
+export {
+  type AppointmentSettings,
+  appointmentParams,
+  appointmentSettings,
+  contentOf,
+  paramsOf,
+  type Setting,
+  settingNames,
+  settingsOf,
+} from './appointment-params.js';
 export type { Contract, CredentialPlace, IdIn, InputOf, KeyScope, Operation } from './contract.js';
 export { errorBody, errorShapeOf } from './error-shape.js';
 export type { components, paths } from './generated/public/api.js';

@@ -1,3 +1,5 @@
+import type { AppointmentSettings } from '@convoke/contract';
+
 /** A calendar user (RFC 5545 §3.3.3). */
 export interface Person {
   /** Display name; may be empty. */
@@ -96,7 +98,7 @@ export interface SeriesInput {
  * words for a missing subject, for a description that was cut and for the link of an online meeting. Held by
  * `compose-ics.test.ts`, `golden.test.ts`, `compose-mail.test.ts` and `test/delivery/brands.test.ts`.
  */
-export interface MailInput {
+export interface MailInput extends Omit<AppointmentSettings, 'guestsVisible'> {
   /**
    * `request` invites or updates, `cancel` cancels, `priming` announces an invitation, `reminder` reminds of
    * the appointment.
@@ -142,10 +144,6 @@ export interface MailInput {
   end: string;
   /** How many minutes before the start calendars ring; empty for none. */
   alarms: readonly number[];
-  /** Whether calendars and the answer page offer to propose another time. */
-  allowProposals: boolean;
-  /** Whether calendars offer to forward the invitation. */
-  allowForwarding: boolean;
   /** The other invitees whom a request lists; empty unless they may see each other. */
   guests: readonly Guest[];
   /** Until when the attendee is asked to answer, as `start`, or a date for until its end; `null` for no such time. */

@@ -1,4 +1,12 @@
-import { appointmentParams, choices, limits } from '@convoke/contract';
+import {
+  type AppointmentSettings,
+  appointmentParams,
+  appointmentSettings,
+  choices,
+  limits,
+  type Setting,
+  settingNames,
+} from '@convoke/contract';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { FieldProblem } from '../api/answer.js';
 import type { Service } from '../api/api.js';
@@ -14,7 +22,7 @@ import { DescriptionField } from './description.js';
 import { ReminderFields, type ReminderValues, readReminders, reminderProblem, reminderValues } from './reminders.js';
 import { RespondByFields, readRespondBy } from './respond-by.js';
 
-export interface AppointmentValues extends ReminderValues {
+export interface AppointmentValues extends ReminderValues, SettingValues {
   subject: string;
   start: string;
   end: string;
@@ -25,11 +33,10 @@ export interface AppointmentValues extends ReminderValues {
   body: string;
   /** Empty without. */
   respondBy: string;
-  /** `on` or empty, as of all checkboxes. */
-  noProposals: string;
-  noForwarding: string;
-  guestsVisible: string;
 }
+
+/** Each empty as long as it is the default; of those that are on or off, `on` says that it is the other. */
+type SettingValues = Record<Setting, string>;
 
 export type ShowAs = Service['ShowAs'];
 
@@ -45,9 +52,7 @@ export function emptyValues(time: Pick<AppointmentValues, 'start' | 'end' | 'tim
     respondBy: '',
     reminders: '',
     alarm: '',
-    noProposals: '',
-    noForwarding: '',
-    guestsVisible: '',
+    ...settingTexts(() => ''),
   };
 }
 
@@ -64,12 +69,20 @@ export const fieldLabels = (): Record<keyof AppointmentValues, string> => ({
   respondBy: t('Answer by'),
   reminders: t('Reminders'),
   alarm: t('Calendars remind as well'),
-  noProposals: t('Cannot propose another time'),
-  noForwarding: t('Cannot forward the invitation'),
+  allowProposals: t('Cannot propose another time'),
+  allowForwarding: t('Cannot forward the invitation'),
   guestsVisible: t('See each other'),
 });
 
-const LINKED: readonly string[] = ['location', 'conferenceUrl'] satisfies (keyof AppointmentValues)[];
+type Name = keyof AppointmentValues;
+
+/** In the order of the form. */
+export function fieldNames(): Name[] {
+  const labels = fieldLabels();
+  return Object.keys(labels).filter((name): name is Name => name in labels);
+}
+
+const LINKED: readonly string[] = ['location', 'conferenceUrl'] satisfies Name[];
 
 /** Whether the links in a field's text can be opened. */
 export const hasLinks = (field: string): boolean => LINKED.includes(field);
@@ -141,18 +154,12 @@ interface MoreOptionsProps {
 /** What few appointments need; folded away until something is chosen, or wrong with it. */
 function MoreOptions({ values, error, showAs }: MoreOptionsProps) {
   const { restored } = useDraftForm();
-  const problems = {
-    showAs: problemOf(error, appointmentParams.showAs),
-    conferenceUrl: problemOf(error, appointmentParams.conferenceUrl),
-    respondBy: problemOf(error, 'respondBy'),
-    guestsVisible: problemOf(error, 'guestsVisible'),
-  };
+  const problems = (name: string) => problemOf(error, name);
+  const usual = emptyValues(values);
   const isOpen =
-    values.showAs !== defaultShowAs(isDate(values.start)) ||
-    [values.conferenceUrl, values.respondBy, values.reminders, values.alarm].some((value) => value !== '') ||
-    [values.noProposals, values.noForwarding, values.guestsVisible].some((value) => value !== '') ||
-    restored.some(({ name }) => MORE.test(name)) ||
-    [...Object.values(problems), reminderProblem(error)].some((problem) => problem !== undefined);
+    more().some((name) => values[name] !== usual[name] || problems(name) !== undefined) ||
+    restored.some(({ name }) => moreControls().some((begin) => name.startsWith(begin))) ||
+    reminderProblem(error) !== undefined;
   return (
     <details className="details more-options" open={isOpen}>
       <summary>{t('More options')}</summary>
@@ -167,7 +174,7 @@ function MoreOptions({ values, error, showAs }: MoreOptionsProps) {
             maxLength={limits.ConferenceUrl.maxLength}
             pattern="[Hh][Tt][Tt][Pp][Ss]://.+"
             title={t('The link must begin with https://.')}
-            problem={problems.conferenceUrl}
+            problem={problems('conferenceUrl')}
           />
           <SelectField
             ref={showAs}
@@ -175,12 +182,12 @@ function MoreOptions({ values, error, showAs }: MoreOptionsProps) {
             name="showAs"
             choices={showAsChoices()}
             defaultValue={values.showAs}
-            problem={problems.showAs}
+            problem={problems('showAs')}
           />
         </div>
-        <RespondByFields respondBy={values.respondBy} problem={problems.respondBy} />
+        <RespondByFields respondBy={values.respondBy} problem={problems('respondBy')} />
         <ReminderFields values={values} error={error} />
-        <GuestFields values={values} problem={problems.guestsVisible} />
+        <GuestFields values={values} problem={problems('guestsVisible')} />
       </div>
     </details>
   );
@@ -199,24 +206,30 @@ function GuestFields({ values, problem }: { values: AppointmentValues; problem: 
       />
       <CheckField
         label={t('Cannot propose another time')}
-        name="noProposals"
+        name="allowProposals"
         value="on"
-        defaultChecked={values.noProposals === 'on'}
+        defaultChecked={values.allowProposals === 'on'}
         hint={t('In Outlook and on the answer page; other calendars may offer it.')}
       />
       <CheckField
         label={t('Cannot forward the invitation')}
-        name="noForwarding"
+        name="allowForwarding"
         value="on"
-        defaultChecked={values.noForwarding === 'on'}
+        defaultChecked={values.allowForwarding === 'on'}
         hint={t('In Outlook; other calendars may offer it.')}
       />
     </CheckGroup>
   );
 }
 
-/** The names of its fields. */
-const MORE = /^(conferenceUrl|showAs|respondBy.*|alarm|reminder.*|noProposals|noForwarding|guestsVisible)$/;
+/** The fields of every appointment, which are always shown. */
+const FIRST: readonly string[] = ['subject', 'start', 'end', 'timeZone', 'location', 'body'] satisfies Name[];
+
+/** All others, in the order of the form. */
+const more = () => fieldNames().filter((name) => !FIRST.includes(name));
+
+/** What the names of their controls begin with: those of a list are called `reminder1` and `reminderTo1`. */
+const moreControls = () => more().map((name) => (name === 'reminders' ? 'reminder' : name));
 
 /** What others see of the time in the invitee's calendar. */
 export const showAsLabels = (): Record<ShowAs, string> => ({
@@ -253,9 +266,7 @@ export function readAppointment(text: (name: string) => string): AppointmentValu
     body: text('body'),
     respondBy: readRespondBy(text),
     ...readReminders(text),
-    noProposals: text('noProposals'),
-    noForwarding: text('noForwarding'),
-    guestsVisible: text('guestsVisible'),
+    ...settingTexts(text),
   };
 }
 
@@ -263,13 +274,33 @@ export function readAppointment(text: (name: string) => string): AppointmentValu
 export type EditedAppointment = Omit<Service['Appointment'], keyof AppointmentValues> & AppointmentValues;
 
 export function toEdited(appointment: Service['Appointment']): EditedAppointment {
-  const { allowProposals, allowForwarding, guestsVisible } = appointment;
-  const forGuests = {
-    noProposals: allowProposals ? '' : 'on',
-    noForwarding: allowForwarding ? '' : 'on',
-    guestsVisible: guestsVisible ? 'on' : '',
-  };
-  return { ...appointment, respondBy: appointment.respondBy ?? '', ...reminderValues(appointment), ...forGuests };
+  const settings = settingTexts((name) => {
+    const [value, usual] = [appointment[name], appointmentSettings[name]];
+    if (value === usual) return '';
+    return typeof value === 'boolean' ? 'on' : String(value);
+  });
+  return { ...appointment, respondBy: appointment.respondBy ?? '', ...reminderValues(appointment), ...settings };
+}
+
+/** The settings that a form has changed, as a request gives them. */
+export function readSettings(changed: Partial<SettingValues>): Partial<AppointmentSettings>;
+export function readSettings(changed: Partial<SettingValues>): object {
+  const entries = settingNames.flatMap((name) => {
+    const text = changed[name];
+    return text === undefined ? [] : [[name, readSetting(text, appointmentSettings[name])]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** @param usual its default */
+function readSetting(text: string, usual: boolean | number): boolean | number {
+  if (text === '') return usual;
+  return typeof usual === 'boolean' ? !usual : Number(text);
+}
+
+function settingTexts(text: (name: Setting) => string): SettingValues;
+function settingTexts(text: (name: Setting) => string): Record<string, string> {
+  return Object.fromEntries(settingNames.map((name) => [name, text(name)]));
 }
 
 /** The choice of that name; `busy` for any other text. */

@@ -13,8 +13,8 @@ const BEFORE = {
   respondBy: '',
   reminders: '60 both',
   alarm: '',
-  noProposals: '',
-  noForwarding: '',
+  allowProposals: '',
+  allowForwarding: '',
   guestsVisible: '',
 };
 
@@ -52,7 +52,7 @@ it('sends all that was typed for a new appointment, and its texts and times in a
     ...{ showAs: 'busy', conferenceUrl: '' },
   };
   expect(newFields({ ...BEFORE, reminders: '' })).toEqual(content);
-  const options = { alarm: 'on', noProposals: 'on', noForwarding: 'on', guestsVisible: 'on' };
+  const options = { alarm: 'on', allowProposals: 'on', allowForwarding: 'on', guestsVisible: 'on' };
   expect(newFields({ ...BEFORE, ...options, respondBy: '2027-03-12T18:00:00' })).toEqual({
     ...content,
     ...{ respondBy: '2027-03-12T18:00:00', reminders: [{ minutesBefore: 60, to: 'both' }], alarm: true },

@@ -1,8 +1,8 @@
-import { paramsOf } from '@convoke/contract';
+import { paramsOf, type Setting } from '@convoke/contract';
 import { ApiError } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { defined } from '../ui/values.js';
-import { type AppointmentValues, emptyValues, fieldLabels, readShowAs } from './appointment-fields.js';
+import { type AppointmentValues, emptyValues, fieldNames, readSettings, readShowAs } from './appointment-fields.js';
 import { describeReminders, parseReminders } from './reminders.js';
 
 /**
@@ -27,28 +27,20 @@ export interface Divergence {
   isContested: boolean;
 }
 
-/** In the order of the form. */
-function fields(): (keyof AppointmentValues)[] {
-  const labels = fieldLabels();
-  return Object.keys(labels).filter((name): name is keyof AppointmentValues => name in labels);
-}
-
 /** The changed fields, as an update request: the server notifies nobody of unchanged ones. */
 export function changedFields(
   before: AppointmentValues,
   after: AppointmentValues,
 ): Service['UpdateAppointmentRequest'] {
   const changed = changedValues(before, after);
-  const { reminders, alarm, respondBy, noProposals, noForwarding, guestsVisible } = changed;
-  return defined({
+  const { reminders, alarm, respondBy } = changed;
+  const given = {
     ...paramsOf(changed),
     respondBy: respondBy === '' ? null : respondBy,
     reminders: reminders === undefined ? undefined : parseReminders(reminders),
     alarm: alarm === undefined ? undefined : alarm === 'on',
-    allowProposals: noProposals === undefined ? undefined : noProposals !== 'on',
-    allowForwarding: noForwarding === undefined ? undefined : noForwarding !== 'on',
-    guestsVisible: guestsVisible === undefined ? undefined : guestsVisible === 'on',
-  } satisfies Record<Exclude<keyof Service['UpdateAppointmentRequest'], NotInForm>, unknown>);
+  } satisfies Record<Exclude<keyof Service['UpdateAppointmentRequest'], NotInForm | Setting>, unknown>;
+  return { ...defined(given), ...readSettings(changed) };
 }
 
 /** What a form holds, as the request of a new appointment: what was left empty takes its default. */
@@ -58,7 +50,7 @@ export function newFields(values: AppointmentValues) {
 
 function changedValues(before: AppointmentValues, after: AppointmentValues): Partial<AppointmentValues>;
 function changedValues(before: AppointmentValues, after: AppointmentValues): object {
-  const changed = fields().filter((name) => differs(name, before, after));
+  const changed = fieldNames().filter((name) => differs(name, before, after));
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
@@ -70,8 +62,8 @@ export function rebase<Base extends AppointmentValues>(
   typed: AppointmentValues,
   { base, current }: { base: Base; current: Base },
 ): Draft<Base> {
-  const mine = fields().filter((name) => differs(name, base, typed));
-  const theirs = fields()
+  const mine = fieldNames().filter((name) => differs(name, base, typed));
+  const theirs = fieldNames()
     .filter((name) => differs(name, base, current))
     .map((name) => ({
       field: name,
@@ -96,7 +88,7 @@ export function openDraft<Base extends AppointmentValues>(current: Base, stored:
 
 function pick(values: AppointmentValues): AppointmentValues;
 function pick(values: AppointmentValues): object {
-  const own = Object.fromEntries(fields().map((name) => [name, values[name]]));
+  const own = Object.fromEntries(fieldNames().map((name) => [name, values[name]]));
   return { ...own, showAs: readShowAs(values.showAs) };
 }
 
@@ -107,7 +99,7 @@ function readValues(stored: unknown, part: string): AppointmentValues | undefine
 
 function isValues(values: unknown): values is AppointmentValues {
   if (typeof values !== 'object' || values === null) return false;
-  return fields().every((name) => typeof Reflect.get(values, name) === 'string');
+  return fieldNames().every((name) => typeof Reflect.get(values, name) === 'string');
 }
 
 /** A text area normalizes line endings to line feeds. */

@@ -1,18 +1,22 @@
-import { type appointmentParams, choices, type components, type RequestBody } from '@convoke/contract';
+import {
+  type AppointmentSettings,
+  type appointmentParams,
+  choices,
+  type components,
+  type RequestBody,
+  settingsOf,
+} from '@convoke/contract';
 import { type Command, Option } from 'commander';
 
 type Field = keyof typeof appointmentParams;
 
 /** Options for the content of an appointment, by the names of its fields. */
-export interface ContentOptions extends Partial<Record<Exclude<Field, 'showAs'>, string>> {
+export interface ContentOptions
+  extends Partial<Record<Exclude<Field, 'showAs'>, string>>,
+    Partial<AppointmentSettings> {
   showAs?: components['schemas']['ShowAs'];
   rule?: string;
-  allowProposals?: YesOrNo;
-  allowForwarding?: YesOrNo;
-  guestsVisible?: YesOrNo;
 }
-
-type YesOrNo = 'yes' | 'no';
 
 /** What a new appointment takes in other options, or from applications alone. */
 type Elsewhere =
@@ -33,22 +37,15 @@ const OPTIONS = {
   guestsVisible: yesOrNo('--guests-visible', 'whether invitees see each other, with addresses and answers'),
 } satisfies Record<Exclude<keyof RequestBody<'createAppointment'>, Elsewhere>, Option>;
 
-/** What the API takes besides texts and times: how it repeats, and what calendars let guests do and see. */
-export function choicesOf({ rule, allowProposals, allowForwarding, guestsVisible }: ContentOptions) {
-  return {
-    recurrence: rule === undefined ? undefined : { rule },
-    allowProposals: isYes(allowProposals),
-    allowForwarding: isYes(allowForwarding),
-    guestsVisible: isYes(guestsVisible),
-  };
-}
-
-function isYes(word: YesOrNo | undefined): boolean | undefined {
-  return word === undefined ? undefined : word === 'yes';
+/** What the API takes besides texts and times: how it repeats, and its settings. */
+export function choicesOf({ rule, ...options }: ContentOptions) {
+  return { recurrence: rule === undefined ? undefined : { rule }, ...settingsOf(options) };
 }
 
 function yesOrNo(flag: string, description: string): Option {
-  return new Option(`${flag} <word>`, description).choices(['yes', 'no']);
+  const option = new Option(`${flag} <word>`, description).choices(['yes', 'no']);
+  const { parseArg } = option;
+  return option.argParser((word) => parseArg?.(word, undefined) === 'yes');
 }
 
 /** Adds the options for all content but times. */

@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { type appointmentParams, contentOf } from '../appointment-params.js';
+import { type appointmentParams, contentOf, type Setting } from '../appointment-params.js';
 import type { RequestBody } from '../public.js';
 import { noFieldLeft } from './no-field-left.js';
 
 type Create = RequestBody<'createAppointment'>;
 /** As if the contract had one field more. */
-type Longer = Create & { travelMinutes?: number };
+type Longer = Create & { noSuchField?: number };
 
 const times = {
   appointmentStart: '2027-03-15T14:00:00',
@@ -15,15 +15,13 @@ const times = {
 
 function readWhole(body: Create) {
   const { name, address, language, timeZone, role, calendarKind, invitees, allOrNothing, ...others } = body;
-  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...more } = others;
-  const { allowProposals, allowForwarding, guestsVisible, ...content } = more;
+  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...content } = others;
   return contentOf(content);
 }
 
 function readLonger(body: Longer) {
   const { name, address, language, timeZone, role, calendarKind, invitees, allOrNothing, ...others } = body;
-  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...more } = others;
-  const { allowProposals, allowForwarding, guestsVisible, ...content } = more;
+  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...content } = others;
   // @ts-expect-error The new field is content that has no name below HTTP.
   return contentOf(content);
 }
@@ -34,11 +32,11 @@ it('the fields of a request that a handler takes are all of them', () => {
     end: times.appointmentEnd,
     timeZone: times.appointmentTimeZone,
   });
-  expectTypeOf<keyof ReturnType<typeof readWhole>>().toEqualTypeOf<keyof typeof appointmentParams>();
+  expectTypeOf<keyof ReturnType<typeof readWhole>>().toEqualTypeOf<keyof typeof appointmentParams | Setting>();
 });
 
 it('a field that is added to a request alone does not compile where it is read', () => {
-  expect(readLonger({ ...times, travelMinutes: 20 })).toMatchObject({ start: times.appointmentStart });
+  expect(readLonger({ ...times, noSuchField: 20 })).toMatchObject({ start: times.appointmentStart });
   const { name, address, ...left }: { name: string; address: string; phone?: string } = { name: '', address: '' };
   // @ts-expect-error `phone` was forgotten.
   noFieldLeft(left);

@@ -1,3 +1,4 @@
+import { appointmentSettings } from '@convoke/contract';
 import { requireZone } from '@convoke/zones';
 import { describe, expect, test } from 'vitest';
 import type { Revision } from '../domain/appointment.js';
@@ -29,7 +30,7 @@ const startUtc = Date.parse('2026-07-01T10:00:00Z');
 const endUtc = Date.parse('2026-07-02T11:00:00Z');
 const unsaid = {
   ...{ showAs: null, conferenceUrl: '', alarms: null, respondBy: null, respondByUtc: null },
-  ...{ allowProposals: true, allowForwarding: true, guestsVisible: false },
+  ...appointmentSettings,
 };
 
 describe('the content of an appointment', () => {

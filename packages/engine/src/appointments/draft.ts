@@ -1,4 +1,10 @@
-import { appointmentParams } from '@convoke/contract';
+import {
+  type AppointmentSettings,
+  appointmentParams,
+  appointmentSettings,
+  type Setting,
+  settingsOf,
+} from '@convoke/contract';
 import { timezoneOfSeries } from '@convoke/recurrence';
 import { say } from '@convoke/texts';
 import type { VerbContext } from '../context.js';
@@ -9,7 +15,7 @@ import { checkLocalDateTime, type Period, placePeriod } from '../fields/period.j
 import { placeRespondBy } from '../fields/respond-by.js';
 import { warnOfPast, warnOfTimesTwice } from '../fields/time-warnings.js';
 import type { TimeZones } from '../ports/time-zones.js';
-import { checkEach, given } from '../problems.js';
+import { checkEach, type Given, given } from '../problems.js';
 import { seriesOf } from '../series/expand.js';
 import { checkRecurrence, NO_RECURRENCE, type Recurrence, type RecurrenceInput } from '../series/recurrence.js';
 
@@ -22,17 +28,11 @@ type Required = 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone';
 type OptionalTexts = { [Text in Exclude<TextField, Required>]?: string | undefined };
 
 /** The content fields of specification §2.1 in the engine's names. */
-export interface DraftInput extends Pick<Draft, Required>, OptionalTexts {
+export interface DraftInput extends Pick<Draft, Required>, OptionalTexts, Given<AppointmentSettings> {
   /** By default whole days are free, and other times busy. */
   showAs?: ShowAs | undefined;
   /** See `Revision.alarms`; by default none. */
   alarms?: string | null | undefined;
-  /** See `Revision`; by default true. */
-  allowProposals?: boolean | undefined;
-  /** See `Revision`; by default true. */
-  allowForwarding?: boolean | undefined;
-  /** See `Revision`; by default false. */
-  guestsVisible?: boolean | undefined;
   /** See `Revision.respondBy`; by default none. */
   respondBy?: string | null | undefined;
   /** By default it takes place once. */
@@ -52,15 +52,8 @@ export interface DraftContext {
  *   `field_too_long`, `invalid_characters`, `invalid_value`
  */
 export function checkDraft(input: DraftInput, context: DraftContext): Draft {
-  const {
-    showAs,
-    alarms = null,
-    allowProposals = true,
-    allowForwarding = true,
-    guestsVisible = false,
-    ...given
-  } = input;
-  const { start, end, timeZone, respondBy = null, recurrence, ...texts } = given;
+  const { showAs, alarms = null, start, end, timeZone, respondBy = null, recurrence, ...others } = input;
+  const texts: Omit<typeof others, Setting> = others;
   const { times, ...checked } = checkEach({
     times: () => placeTimes(context, { start, end, timeZone, respondBy, recurrence }),
     ...textChecks(allTexts(texts)),
@@ -70,9 +63,8 @@ export function checkDraft(input: DraftInput, context: DraftContext): Draft {
     ...checked,
     showAs: showAs === undefined ? null : storedShowAs(showAs, { start }),
     alarms,
-    allowProposals,
-    allowForwarding,
-    guestsVisible,
+    ...appointmentSettings,
+    ...settingsOf(others),
     respondBy: until,
     respondByUtc,
     ...times.recurrence,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { components } from '@convoke/contract';
+import type { AppointmentSettings, components } from '@convoke/contract';
 
 /**
  * What an appointment says at one revision. A revision never changes once it is written.
@@ -7,7 +7,7 @@ import type { components } from '@convoke/contract';
  * A message names the revision that it shows, so a repeat after a crash has the same bytes and the same Message-ID
  * without a stored copy. Held by `conformance/queues/message-queue.ts` and `test/delivery/relay-failures.test.ts`.
  */
-export interface Revision {
+export interface Revision extends AppointmentSettings {
   /** RFC 5545 SEQUENCE: 0 on creation, one more for every change that is mailed. */
   sequence: number;
   subject: string;
@@ -33,12 +33,6 @@ export interface Revision {
    * reminder is for invitees; `null` if alarms are off.
    */
   alarms: string | null;
-  /** Whether calendars and the answer page offer to propose another time. */
-  allowProposals: boolean;
-  /** Whether calendars offer to forward the invitation. */
-  allowForwarding: boolean;
-  /** Whether invitations list all invitees: see `Guest`. */
-  guestsVisible: boolean;
   /** By when invitees should answer, wall-clock in `timeZone`, or a date, which means its end; `null` without. */
   respondBy: string | null;
   /** The instant of `respondBy`, of a date its end; epoch milliseconds. */

@@ -1,3 +1,4 @@
+import { type AppointmentSettings, type Setting, settingNames } from '@convoke/contract';
 import type { GIVEN_FIELDS, Revision } from '../domain/appointment.js';
 import type { TimeZones } from '../ports/time-zones.js';
 import { type Given, given } from '../problems.js';
@@ -12,13 +13,19 @@ type ChangeInput = Given<Pick<Revision, Exclude<(typeof GIVEN_FIELDS)[number], I
 
 /** The checks of what is given, as far as they need no knowledge of the appointment, for `checkEach`. */
 export function changeChecks(zones: TimeZones, { start, end, timeZone, respondBy, ...others }: ChangeInput) {
-  const { allowProposals, allowForwarding, guestsVisible, ...texts } = others;
+  const texts: Omit<typeof others, Setting> = others;
   return {
     ...periodChecks(zones, { start, end, timeZone }),
     respondBy: given(respondBy, (value) => value && checkLocalDateTime(value, 'respondBy')),
     ...textChecks(texts),
-    allowProposals: () => allowProposals,
-    allowForwarding: () => allowForwarding,
-    guestsVisible: () => guestsVisible,
+    ...settingChecks(others),
   };
+}
+
+/** The contract has judged them. */
+function settingChecks(settings: Given<AppointmentSettings>): {
+  [Name in Setting]: () => AppointmentSettings[Name] | undefined;
+};
+function settingChecks(settings: Given<AppointmentSettings>): Record<string, () => unknown> {
+  return Object.fromEntries(settingNames.map((name) => [name, () => settings[name]]));
 }

@@ -1,3 +1,4 @@
+import { appointmentSettings } from '@convoke/contract';
 import { announcementOf } from '../mail/announcement.js';
 import { writeMail } from '../mail/mail-text.js';
 import type { Brand, PageInput, Person } from '../mail-input.js';
@@ -63,8 +64,7 @@ const SAMPLE: Omit<PageInput, 'brand' | 'organizer' | 'attendee' | 'languages'> 
   location: 'Hill Road 12, 10969 Berlin',
   conferenceUrl: '',
   alarms: [],
-  allowProposals: true,
-  allowForwarding: true,
+  ...appointmentSettings,
   guests: [],
   respondBy: null,
   showAs: 'busy',

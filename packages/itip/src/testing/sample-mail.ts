@@ -1,3 +1,4 @@
+import { appointmentSettings } from '@convoke/contract';
 import type { CalendarInput, MailInput, PageInput } from '../mail-input.js';
 
 const sample: CalendarInput = {
@@ -19,8 +20,7 @@ const sample: CalendarInput = {
   location: 'Room 1',
   conferenceUrl: '',
   alarms: [],
-  allowProposals: true,
-  allowForwarding: true,
+  ...appointmentSettings,
   guests: [],
   respondBy: null,
   showAs: 'busy',

@@ -60,10 +60,7 @@ function findIn<Fields>(partial: z.ZodType<Fields>, check: (fields: Fields, of: 
 const { requestSchemas } = publicContract;
 
 /** Fields whose problems forms do not show, because no form has them. */
-type NotJudged = 'externalId' | 'metadata' | 'alarm' | 'allOrNothing' | 'notify' | ForGuests;
-
-/** Of which every form has a valid one. */
-type ForGuests = 'allowProposals' | 'allowForwarding' | 'guestsVisible';
+type NotJudged = 'externalId' | 'metadata' | 'alarm' | 'allOrNothing' | 'notify';
 
 /** Of the one invitee that a form of a new appointment can have, it has no such fields. */
 type OfInvitee = 'language' | 'timeZone' | 'role' | 'calendarKind';

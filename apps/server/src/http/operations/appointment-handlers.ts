@@ -1,5 +1,5 @@
 import type { components, HandlerInput, OperationResult } from '@convoke/contract';
-import { contentOf, noFieldLeft } from '@convoke/contract';
+import { contentOf, noFieldLeft, settingsOf } from '@convoke/contract';
 import {
   type AppointmentWithInvitations,
   appointmentWarnings,
@@ -46,9 +46,8 @@ export async function handleCreateAppointment(
 ): Promise<OperationResult<'createAppointment'>> {
   const { engine, account, sandbox } = context;
   const { name, address, language, timeZone, role, calendarKind, invitees, allOrNothing, ...appointmentBody } = body;
-  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...others } = appointmentBody;
-  const { allowProposals, allowForwarding, guestsVisible, ...given } = others;
-  const content = { ...contentOf(given), allowProposals, allowForwarding, guestsVisible };
+  const { externalId, metadata, reminders, alarm, respondBy, recurrence, ...given } = appointmentBody;
+  const content = contentOf(given);
   const { subject = '', body: html = '', location = '' } = content;
   const one = { name, address, language, timeZone, role, calendarKind };
   const first = firstInvitees({ ...one, invitees, allOrNothing });
@@ -149,9 +148,8 @@ export async function handleUpdateAppointment(
   { params, body }: HandlerInput<'updateAppointment'>,
   { engine, account, sandbox, ifMatch }: HandlerContext,
 ): Promise<OperationResult<'updateAppointment'>> {
-  const { reminders, alarm, respondBy, externalId, metadata, notify, recurrence, ...others } = body;
-  const { allowProposals, allowForwarding, guestsVisible, ...given } = others;
-  const change = { ...contentOf(given), recurrence, allowProposals, allowForwarding, guestsVisible };
+  const { reminders, alarm, respondBy, externalId, metadata, notify, recurrence, ...given } = body;
+  const change = { ...contentOf(given), recurrence };
   const updated = await updateAppointment(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
@@ -281,9 +279,7 @@ function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointmen
     ...viewSeries(series),
     reminders,
     alarm: appointment.revision.alarms !== null,
-    allowProposals: appointment.revision.allowProposals,
-    allowForwarding: appointment.revision.allowForwarding,
-    guestsVisible: appointment.revision.guestsVisible,
+    ...settingsOf(appointment.revision),
     respondBy: appointment.revision.respondBy,
     invitations: invitations.map((invitation) => viewInvitation(invitation, appointment.revision)),
     hasMoreInvitations,

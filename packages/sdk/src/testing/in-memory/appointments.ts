@@ -1,4 +1,10 @@
-import { appointmentParams, contentOf, type HandlerInput, type RequestBody } from '@convoke/contract';
+import {
+  appointmentParams,
+  appointmentSettings,
+  contentOf,
+  type HandlerInput,
+  type RequestBody,
+} from '@convoke/contract';
 import {
   alarmsFrom,
   allTexts,
@@ -63,7 +69,7 @@ function blank(state: State, times: Times): StoredAppointment {
     appointmentId: newId(state),
     ...{ ...allTexts({}), showAs: 'busy', wantedShowAs: null },
     ...{ start, end, timeZone, startUtc: 0, endUtc: 0, respondBy: null, respondByUtc: null },
-    ...{ allowProposals: true, allowForwarding: true, guestsVisible: false, reminders: [], alarm: false },
+    ...{ ...appointmentSettings, reminders: [], alarm: false },
     ...{ externalId: null, metadata: {}, isActive: true, invitations: [], inviteeCount: 0 },
     ...{ revision: 0, etag: crypto.randomUUID(), dateCreated: now, lastUpdated: now, dateCanceled: null },
   };
@@ -74,11 +80,10 @@ type Change = ReturnType<typeof readGiven>;
 
 /** What a request gives, checked as far as that needs no appointment. @throws DomainError */
 function readGiven(body: Given, { isNew }: { isNew: boolean }) {
-  const { reminders, externalId, metadata, respondBy, alarm, ...others } = body;
-  const { allowProposals, allowForwarding, guestsVisible, ...content } = others;
+  const { reminders, externalId, metadata, respondBy, alarm, ...content } = body;
   const { showAs, ...told } = contentOf(content);
   return checkEach({
-    ...changeChecks(zones, { ...told, respondBy, allowProposals, allowForwarding, guestsVisible }),
+    ...changeChecks(zones, { ...told, respondBy }),
     reminders: given(reminders, (all) =>
       [...checkReminders(all)].sort((one, other) => other.minutesBefore - one.minutesBefore),
     ),
