@@ -10,8 +10,8 @@ import { readAnswerForm, readOccurrence, readResponse, readSequence } from './ht
 
 import { parseMessageCursor } from './http/dashboard/message-and-delivery-handlers.js';
 import { findCredentials } from './http/requests/find-credentials.js';
-import { parseRequest } from './http/requests/parse-request.js';
 import { parseQueryText } from './http/requests/query.js';
+import { parseRequest } from './http/requests/receive-request.js';
 import { readRequestBody } from './http/requests/request-body.js';
 import { requestCredentials } from './http/requests/request-credentials.js';
 import { idempotencyKey, ifMatch, lastEventId, requestFingerprint } from './http/requests/request-headers.js';

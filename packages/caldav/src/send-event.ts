@@ -170,7 +170,7 @@ async function takeAnswers(
   );
   if ('failure' in replies) return notTaken(replies);
   for (const raw of replies) {
-    if (!(await target.accept(raw))) return { kind: 'transient', detail: say('calendar_replies_wait') };
+    if (!(await target.takeIn(raw))) return { kind: 'transient', detail: say('calendar_replies_wait') };
   }
   return undefined;
 }

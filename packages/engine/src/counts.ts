@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from './ports/runtime.js';
-import type { SharedCount, SharedCounts } from './ports/store/shared-counts.js';
+import type { SharedCount, SharedCounts } from './ports/store/counts.js';
 
 /** Something to be counted in a window that begins with its first count. */
 export interface Count {

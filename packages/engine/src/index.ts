@@ -37,11 +37,12 @@ export {
   updateOccurrence,
 } from './appointments/change-occurrence.js';
 export {
+  appointmentWarnings,
   type CreateAppointment,
   type CreatedAppointment,
+  checkDraft,
   createAppointment,
 } from './appointments/create-appointment.js';
-export { appointmentWarnings, checkDraft } from './appointments/draft.js';
 export { duplicateAppointment } from './appointments/duplicate-appointment.js';
 export {
   type AppointmentPage,
@@ -283,11 +284,11 @@ export {
   createRecipientCheck,
   rememberDefaultOrganizer,
 } from './replies/intake.js';
+export { startReplyWorker } from './replies/judge-replies.js';
 export { type KeptPart, keptPart } from './replies/junk.js';
 export { startMailboxPolling } from './replies/poll-mailboxes.js';
 export { type ListReplies, listReplies, type ReplyPage } from './replies/read-replies.js';
 export { recordOnBehalf } from './replies/record-on-behalf.js';
-export { startReplyWorker } from './replies/reply-worker.js';
 export { createLinkTokens, forgetLinkKeys, type LinkTokens, loadLinkKey } from './secrets/link-tokens.js';
 export { checkSecretKey, countUnreadableSecrets, rotateSecretKey } from './secrets/sealed-texts.js';
 export { createSecretBox, type SecretBoxOptions } from './secrets/secret-box.js';

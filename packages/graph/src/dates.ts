@@ -122,7 +122,7 @@ async function holdDate(
   // Exchange has taken it out already, or somebody else has.
   if (!found) return date.outgoing ? { kind: 'permanent', detail: say('exchange_date_gone') } : known;
   const { seen, reply } = compareDateAnswer(found.answer, { known, at: date.at, now: clock() });
-  if (reply && !(await outgoing.calendar?.accept(reply))) {
+  if (reply && !(await outgoing.calendar?.takeIn(reply))) {
     return { kind: 'transient', detail: say('calendar_replies_wait') };
   }
   const own = eventUrl(url, found.id);

@@ -168,7 +168,7 @@ async function takeAnswer(
   { event, known }: { event: ServerEvent; known: KnownEvent },
 ): Promise<KnownEvent | undefined> {
   const { seen, reply } = compareAnswer(event.answer, { known, now });
-  const isTaken = reply === undefined || (await outgoing.calendar?.accept(reply)) === true;
+  const isTaken = reply === undefined || (await outgoing.calendar?.takeIn(reply)) === true;
   return isTaken ? seen : undefined;
 }
 

@@ -54,7 +54,7 @@ const OTHERS: Record<string, string> = {
   createParserThread: 'starts what parseReply does',
   isSessionRefusal: 'reads a number',
   isSmtpError: 'reads the type of an error',
-  judgeReply: 'reads the output of parseReply',
+  judgeCalendarAnswer: 'reads the output of parseReply',
   mailboxName: 'writes the output of parseImapUrl',
   readMailbox: 'reads from a server, message by message',
   readMessage: 'collects the bytes of a message up to a limit',

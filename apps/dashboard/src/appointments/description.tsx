@@ -12,7 +12,6 @@ import { problemOf } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
 import { useSettled } from '../ui/use-settled.js';
-import { isPlain } from './plain-html.js';
 
 /** The description of an appointment, as its invitees get it. */
 export function Description({ body }: { body: string }) {
@@ -162,4 +161,21 @@ const MOST_LINES = 16;
 /** The frame is closed to scripts, so nobody can measure its content. It can be scrolled and resized. */
 function heightOf(lineCount: number): number {
   return Math.min(Math.max(lineCount, FEWEST_LINES), MOST_LINES) * LINE_PX + PADDING_PX;
+}
+
+/** Elements that the field for descriptions can write, and thus edit. */
+const WRITTEN = new Set(['P', 'BR', 'B', 'STRONG', 'I', 'EM', 'U', 'UL', 'OL', 'LI', 'A', 'H2', 'H3', 'BLOCKQUOTE']);
+
+/** Attributes that say nothing where there is one script. */
+const ATTRIBUTES: Record<string, readonly string[]> = { A: ['href', 'title', 'target', 'rel'], OL: ['start'] };
+
+/** Whether the field for descriptions can edit a description without losing a part of it. */
+function isPlain(html: string): boolean {
+  // The browser would report each style as one that the policy of the page forbids.
+  if (/<style|\sstyle\s*=/i.test(html)) return false;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.querySelectorAll('*')].every(
+    ({ tagName, attributes }) =>
+      WRITTEN.has(tagName) && [...attributes].every(({ name }) => ATTRIBUTES[tagName]?.includes(name) === true),
+  );
 }

@@ -14,7 +14,7 @@ import { FileField } from '../ui/file-field.js';
 import { Form, FormProblem } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
-import { inviteeOf, judgeList, type ListEntry, textOfFile } from './invitee-list.js';
+import { inviteeOf, judgeList, type ListEntry, textOfFile } from './invitee-rows.js';
 
 interface InviteListDialogProps {
   appointmentId: string;

@@ -189,7 +189,7 @@ function describeProblems(newNextHop: () => Promise<NextHop>): void {
     const calendar = stored && {
       calendar: { ...stored, password: password ?? '' },
       known: undefined,
-      accept: async () => true,
+      takeIn: async () => true,
     };
     const { signal } = new AbortController();
     const outcomes = await Promise.all([1, 2].map(() => sender?.send({ ...outgoing, calendar }, signal)));

@@ -55,7 +55,7 @@ export async function cancelAppointment(context: VerbContext, input: CancelAppoi
     const data = appointmentEventData(appointment, { sequence });
     await queueEvents(context, transaction, {
       subscribers: subscribersAmong(webhooks, 'appointment.canceled'),
-      occurrences: [{ appointmentId, eventType: 'appointment.canceled', at: cancelledAt, data }],
+      events: [{ appointmentId, eventType: 'appointment.canceled', at: cancelledAt, data }],
     });
     return { appointment, cancelledAt, inviteeCount: invitations.length, notified };
   });

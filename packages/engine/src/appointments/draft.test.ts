@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.js';
 import type { TimeZones } from '../ports/time-zones.js';
 import { problemsOf } from '../problems.js';
 import { NO_RECURRENCE } from '../series/recurrence.js';
-import { appointmentWarnings, checkDraft, type DraftInput } from './draft.js';
+import { appointmentWarnings, checkDraft, type DraftInput } from './create-appointment.js';
 
 /** UTC, whose clocks show times on the first of July twice. */
 const zones: TimeZones = {

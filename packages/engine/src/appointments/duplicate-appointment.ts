@@ -8,8 +8,8 @@ import { checkExternalId } from '../fields/text.js';
 import { appointmentNotFound } from '../not-found.js';
 import { checkEach, given } from '../problems.js';
 import { recurrenceFrom } from '../series/recurrence.js';
+import type { DraftInput } from './create-appointment.js';
 import { type CreatedAppointment, createAppointment } from './create-appointment.js';
-import type { DraftInput } from './draft.js';
 
 export interface DuplicateAppointment extends Pick<DraftInput, 'start' | 'end' | 'respondBy'> {
   account: Account;

@@ -20,8 +20,8 @@ import { renamed } from '../series/recurrence.js';
 import { checkSeriesOnServer } from '../series/series-on-server.js';
 import { cancelAppointment } from './cancel-appointment.js';
 import type { CancelOccurrence, ChangedOccurrence, OccurrenceTarget } from './change-occurrence.js';
+import type { Draft } from './create-appointment.js';
 import { emitAppointmentCreated } from './create-appointment.js';
-import type { Draft } from './draft.js';
 import {
   admitUpdate,
   CONTENT,

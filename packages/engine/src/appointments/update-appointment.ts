@@ -31,7 +31,7 @@ import { planNextTimes } from '../series/next-times.js';
 import { type Recurrence, type RecurrenceInput, recurrenceAfter } from '../series/recurrence.js';
 import { checkSeriesOnServer } from '../series/series-on-server.js';
 import { placedNow } from '../series/zone-changes.js';
-import type { Draft, DraftInput } from './draft.js';
+import type { Draft, DraftInput } from './create-appointment.js';
 
 export interface UpdateAppointment {
   accountId: string;
@@ -266,8 +266,8 @@ export async function commitRevision(
     if (EVENT_FIELDS.some((field) => revision[field] !== current[field])) {
       const [eventType, at] = ['appointment.updated', revision.createdAt] as const;
       const subscribers = subscribersAmong(webhooks, eventType);
-      const occurrences = [{ appointmentId, eventType, at, data: appointmentEventData(updated) }];
-      await queueEvents(context, transaction, { subscribers, occurrences });
+      const events = [{ appointmentId, eventType, at, data: appointmentEventData(updated) }];
+      await queueEvents(context, transaction, { subscribers, events });
     }
     return { appointment: updated, revised: true, changed: true, droppedExceptions, ...told };
   });

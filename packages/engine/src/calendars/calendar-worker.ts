@@ -11,7 +11,7 @@ import type { CalendarChannels } from '../ports/calendars.js';
 import type { Channel, SendOutcome } from '../ports/channel.js';
 import { hostOf, openCalendar } from './calendars.js';
 import { noteFailure } from './note-failure.js';
-import { createAcceptance } from './poll-calendars.js';
+import { createIntakeOfCalendars } from './poll-calendars.js';
 
 /** How long a message that was claimed ahead waits for its turn at most: its lease has to outlast the attempt. */
 const LONGEST_WAIT_MS = 10_000;
@@ -28,7 +28,7 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
   const { store, clock, log } = context;
   const transport = CALENDAR_TRANSPORT;
   const { messages } = store.queues;
-  const accept = createAcceptance(context);
+  const takeIn = createIntakeOfCalendars(context);
   const signIns = new SendingSignIns(context);
   const deadlineMs = Math.max(...Object.values(channels).map((each) => each.deadlineMs));
   const lanes = new Lanes({
@@ -66,7 +66,7 @@ export function startCalendarWorker(context: EngineContext, channels: CalendarCh
       return outcome ?? POSTPONED;
     };
     try {
-      const { stored, ...way } = await findWay({ ...context, accept }, { id, invitationId });
+      const { stored, ...way } = await findWay({ ...context, takeIn }, { id, invitationId });
       // One whose calendar is gone is refused before any channel is asked.
       const channel = stored ? channels[stored.kind] : channels.caldav;
       const outlet = { ...channel, send: inTurn(channel) };
@@ -113,14 +113,14 @@ type Way = Pick<OutgoingMessage, 'calendar' | 'refusal'>;
 
 /** Read for each message, because the one before may have created the event, and a password may be new. */
 async function findWay(
-  context: Pick<EngineContext, 'store' | 'secrets' | 'log'> & Pick<TargetCalendar, 'accept'>,
+  context: Pick<EngineContext, 'store' | 'secrets' | 'log'> & Pick<TargetCalendar, 'takeIn'>,
   { id, invitationId }: { id: string; invitationId: string },
 ): Promise<Way & { stored?: Calendar }> {
   const stored = await context.store.calendars.find(id);
   if (!stored) return { refusal: say('calendar_gone') };
   const calendar = openCalendar(context, stored);
   const event = await context.store.calendars.findEvent(invitationId);
-  return { stored, calendar: { calendar, known: event?.data, accept: context.accept } };
+  return { stored, calendar: { calendar, known: event?.data, takeIn: context.takeIn } };
 }
 
 /** Why the server takes no events at all; `null` if it took this one, or refused only this one. */

@@ -41,7 +41,7 @@ const MOST_MISSING = 200;
 interface Polling {
   context: EngineContext;
   channels: CalendarChannels;
-  accept: TargetCalendar['accept'];
+  takeIn: TargetCalendar['takeIn'];
   signal: AbortSignal;
 }
 
@@ -62,13 +62,13 @@ interface Poll {
  */
 export function startCalendarPolling(context: EngineContext, channels: CalendarChannels): Worker {
   const { clock, log } = context;
-  const accept = createAcceptance(context);
+  const takeIn = createIntakeOfCalendars(context);
   const places = new PollingPlaces(MOST_POLLED);
   return startWorker({
     queue: polledQueue((request) => claimDue(context, { ...request, places })),
     async perform(poll, signal) {
       try {
-        await pollCalendar({ context, channels, accept, signal }, poll);
+        await pollCalendar({ context, channels, takeIn, signal }, poll);
       } catch (error) {
         const { id, accountId } = poll.calendar;
         log.warn({ err: error, accountId, calendarId: id }, 'a calendar could not be checked');
@@ -122,7 +122,7 @@ async function pollCalendar(polling: Polling, { calendar, leaseUntil }: Poll): P
   const events = [...changes.events, ...(await missingEvents(context, { id, changes }))];
   for (const event of events) if (!(await takeChange(polling, { calendar, event }))) return;
   for (const { raw, remove } of replies) {
-    if (!(await polling.accept(raw))) return;
+    if (!(await polling.takeIn(raw))) return;
     await remove(signal);
   }
   const now = clock.now();
@@ -191,7 +191,7 @@ async function takeChange(
   // Events of people, and of other calendars.
   if (known?.calendarId !== calendar.id) return true;
   const update = await event.compare(known.data);
-  if (update.reply && !(await polling.accept(update.reply))) return false;
+  if (update.reply && !(await polling.takeIn(update.reply))) return false;
   if (update.data === known.data && update.refusal === undefined) return true;
   await store.transaction((transaction) => recordUpdate(polling.context, transaction, { known, update }));
   return true;
@@ -221,7 +221,7 @@ async function recordUpdate(
 }
 
 /** Takes answers that are found on calendar servers into the intake of all replies. */
-export function createAcceptance(context: EngineContext): TargetCalendar['accept'] {
+export function createIntakeOfCalendars(context: EngineContext): TargetCalendar['takeIn'] {
   const intake = createIntake(context);
   return async (raw) => {
     const { kind } = await intake({ raw, source: 'calendar', receivedAt: context.clock.now() });

@@ -8,8 +8,8 @@ import { subscribesTo, type Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store/store.js';
 import { linksOf, recurrenceOf } from '../series/recurrence.js';
 
-/** Something that webhooks can subscribe to. */
-export type Event = Occurrence<EventType> & { accountId: string };
+/** An event that webhooks can subscribe to, and whose. */
+export type Event = UnaddressedEvent<EventType> & { accountId: string };
 
 /**
  * Queues one delivery for every webhook that subscribes to the event, in the transaction of its cause (specification
@@ -20,10 +20,10 @@ export type Event = Occurrence<EventType> & { accountId: string };
 export async function emitEvent(
   context: Pick<VerbContext, 'ids' | 'settings' | 'traceparent'>,
   transaction: Transaction,
-  { accountId, ...occurrence }: Event,
+  { accountId, ...event }: Event,
 ): Promise<string[]> {
-  const subscribers = await subscribersTo(transaction, { accountId, eventType: occurrence.eventType });
-  return queueEvents(context, transaction, { subscribers, occurrences: [occurrence] });
+  const subscribers = await subscribersTo(transaction, { accountId, eventType: event.eventType });
+  return queueEvents(context, transaction, { subscribers, events: [event] });
 }
 
 /**
@@ -57,11 +57,9 @@ export function subscribersAmong(webhooks: readonly Webhook[], eventType: EventT
 export async function queueEvents(
   context: Pick<VerbContext, 'ids' | 'settings' | 'traceparent'>,
   transaction: Transaction,
-  { subscribers, occurrences }: { subscribers: readonly Webhook[]; occurrences: readonly Occurrence<EventType>[] },
+  { subscribers, events }: { subscribers: readonly Webhook[]; events: readonly UnaddressedEvent<EventType>[] },
 ): Promise<string[]> {
-  const deliveries = occurrences.flatMap((occurrence) =>
-    subscribers.map((webhook) => newDelivery(context, occurrence, webhook)),
-  );
+  const deliveries = events.flatMap((event) => subscribers.map((webhook) => newDelivery(context, event, webhook)));
   if (deliveries.length > 0) await transaction.deliveries.insert(deliveries);
   return deliveries.map(({ id }) => id);
 }
@@ -98,8 +96,8 @@ export function appointmentEventData(
   };
 }
 
-/** Something that happened, not yet addressed to a webhook. */
-export type Occurrence<Type extends DeliveredType = DeliveredType> = {
+/** An event that is not addressed to a webhook yet. */
+export type UnaddressedEvent<Type extends DeliveredType = DeliveredType> = {
   [Each in Type]: {
     eventType: Each;
     /** The appointment that it is about; `null` for a test event. */
@@ -111,7 +109,7 @@ export type Occurrence<Type extends DeliveredType = DeliveredType> = {
 }[Type];
 
 /**
- * A delivery of one occurrence to one webhook, in the envelope of specification §2.5. Its bytes are fixed here, so that
+ * A delivery of one event to one webhook, in the envelope of specification §2.5. Its bytes are fixed here, so that
  * every attempt sends the same. What a disabled webhook misses is stored as `skipped` and can be replayed.
  *
  * The bytes are stored apart from the row with the status, which every claim and every outcome rewrites. Held by
@@ -119,10 +117,10 @@ export type Occurrence<Type extends DeliveredType = DeliveredType> = {
  */
 export function newDelivery(
   { ids, settings, traceparent }: Pick<VerbContext, 'ids' | 'settings' | 'traceparent'>,
-  occurrence: Occurrence,
+  event: UnaddressedEvent,
   webhook: Webhook,
 ): Delivery {
-  const { eventType, appointmentId, data, at } = occurrence;
+  const { eventType, appointmentId, data, at } = event;
   const id = ids.uuid();
   const { accountId, isActive } = webhook;
   const [delay = 0] = settings.retrySchedule.delays;

@@ -30,13 +30,13 @@ export async function emitInvitationEvents(
   if (told.length === 0 || invitations.length === 0) return;
   const dates = await datesOf(context, { transaction, appointment, invitations });
   const at = context.clock.now();
-  const occurrences = invitations.map((invitation) => {
+  const events = invitations.map((invitation) => {
     const { occurrenceStart, id: invitationId } = invitation;
     const occurrence = occurrenceStart === null ? undefined : dates.get(occurrenceStart);
     const about = { ...appointmentEventData(appointment, { occurrence }), ...(occurrenceStart && { occurrenceStart }) };
     return { eventType, appointmentId, at, data: { ...about, invitationId, attendee: namedAttendee(invitation) } };
   });
-  await queueEvents(context, transaction, { subscribers: told, occurrences });
+  await queueEvents(context, transaction, { subscribers: told, events });
 }
 
 /** The single dates to which somebody is invited, by their names; without those that no longer take place. */

@@ -118,7 +118,7 @@ export interface TargetCalendar {
    *
    * @returns whether it is stored; otherwise the event must stay as it is
    */
-  accept(raw: Uint8Array): Promise<boolean>;
+  takeIn(raw: Uint8Array): Promise<boolean>;
 }
 
 /** Everything that a channel needs to send one message; equal for every repeat. */

@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import type { VerbContext } from '../context.js';
 import type { MessageLimits } from '../domain/account.js';
 import { DomainError, type ReachedLimit } from '../errors.js';
-import type { MessageCount, MessageWindows } from '../ports/store/message-counts.js';
+import type { MessageCount, MessageWindows } from '../ports/store/counts.js';
 import type { Transaction } from '../ports/store/store.js';
 import { NO_LIMIT, WHOLE_ACCOUNT, type Window, windowAt, windowPlace } from './message-windows.js';
 

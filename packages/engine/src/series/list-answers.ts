@@ -5,7 +5,7 @@ import { type AnswerToDate, answerToDate, type DateTimes, timesOfDate } from '..
 import { cursorAfter, rowBefore } from '../fields/page.js';
 import { appointmentNotFound, notASeries } from '../not-found.js';
 import type { ResponseCounts } from '../ports/store/invitations.js';
-import type { DatePageQuery } from '../ports/store/occurrence-answers.js';
+import type { DatePageQuery } from '../ports/store/occurrences.js';
 import type { Reader } from '../ports/store/store.js';
 import type { WholeSeries } from './expand.js';
 import { currentSeries } from './next-times.js';

@@ -1,11 +1,10 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DomainError, type Logger } from '@convoke/engine';
 import type { ChangedAppointment } from '@convoke/engine/store';
 import { refuseMigrated } from '../migrate-to-postgres/migration-mark.js';
 import { Database, type Statement } from './driver.js';
 import { GroupCommit, type GroupCommitOptions } from './group-commit.js';
-import { refuseSpecialFile } from './regular-file.js';
 import { writeHeld } from './run-statement.js';
 import type { ConnectionResources } from './sqlite-connection.js';
 import { StatementCache } from './statement-cache.js';
@@ -119,4 +118,21 @@ export function openExisting(file: string): Database {
   if (!existsSync(file)) throw new DomainError('unavailable', `There is no database at ${file}.`);
   refuseSpecialFile(file);
   return new Database(file, { readonly: true, fileMustExist: true });
+}
+
+/**
+ * Opening a pipe would wait for whoever writes into it, and a device may have no end.
+ *
+ * @throws DomainError `invalid_value` if there is something else than a file; nothing may be there
+ */
+export function refuseSpecialFile(path: string): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats || stats.isFile()) return;
+  throw new DomainError('invalid_value', `${path} is ${kindOf(stats)}, not a file.`, { param: 'file' });
+}
+
+function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return 'a directory';
+  if (stats.isFIFO()) return 'a named pipe';
+  return stats.isSocket() ? 'a socket' : 'a device';
 }

@@ -16,8 +16,7 @@ import type { OpenedStore } from '../opened-store.js';
 import { checkSingleFile, copyDatabase, sideFilesOf, syncToDisk } from './backup-sqlite.js';
 import { Database } from './driver.js';
 import { findForeignSchema } from './foreign-schema.js';
-import { openExisting } from './open-file.js';
-import { refuseSpecialFile } from './regular-file.js';
+import { openExisting, refuseSpecialFile } from './open-file.js';
 import { inspectSqlite, migrateSqlite, openSqliteStore } from './sqlite-store.js';
 import { isBusy, toUnavailable } from './unavailable.js';
 

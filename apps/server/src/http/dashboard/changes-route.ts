@@ -3,7 +3,7 @@ import { dashboardContract } from '@convoke/contract/dashboard';
 import { type Clock, changesSince, DomainError, type EngineContext, onChanges, pause } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { TestReceiver } from '../../sandbox/test-receiver.js';
-import { parseRequest } from '../requests/parse-request.js';
+import { parseRequest } from '../requests/receive-request.js';
 import { untilBroken } from '../streams/until-broken.js';
 import { begin, type DashboardDeps, type DashboardRoute } from './dashboard-context.js';
 import { admitVisitor, chooseAccount, recheckVisitor } from './sessions/visitor.js';

@@ -10,7 +10,7 @@ import type { Router, RouterContext } from '@koa/router';
 import { TEST_RECEIVER_PATH } from '../../sandbox/test-receiver.js';
 import { addOperations, routePath } from '../operations/operation-route.js';
 import { answerJson } from '../protocol/compressed.js';
-import { parseRequest } from '../requests/parse-request.js';
+import { parseRequest } from '../requests/receive-request.js';
 import { readRequestBody } from '../requests/request-body.js';
 import type { RequestState } from '../requests/request-log.js';
 import { agendaHandler } from './agenda-handler.js';

@@ -11,7 +11,7 @@ import {
 import { csvOf } from '../operations/appointments-csv.js';
 import { BYTE_ORDER_MARK, csvRow } from '../operations/csv.js';
 import { type CsvFile, openFile } from '../operations/file-route.js';
-import { parseRequest } from '../requests/parse-request.js';
+import { parseRequest } from '../requests/receive-request.js';
 import { begin, type DashboardDeps, type DashboardRoute, requireOwner } from './dashboard-context.js';
 import { viewAuditEntry, viewFoundDelivery, viewFoundReply } from './searched-list-handlers.js';
 import { admitVisitor, chooseAccount, recheckVisitor } from './sessions/visitor.js';

@@ -12,7 +12,7 @@ import { english, say } from '@convoke/texts';
 import { answerSandboxMail } from '../../sandbox/answer-sandbox-mail.js';
 import type { CalendarCard, HeldSeries, MailSummary, ShownMail } from '../../sandbox/sandbox-tools.js';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
-import { parseRequest } from '../requests/parse-request.js';
+import { parseRequest } from '../requests/receive-request.js';
 import {
   type AccountContext,
   type AccountId,

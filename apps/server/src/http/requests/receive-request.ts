@@ -1,8 +1,16 @@
-import type { Operation, UncheckedRequest } from '@convoke/contract';
+import {
+  type Contract,
+  type IdIn,
+  type InputOf,
+  type Operation,
+  readInput,
+  type UncheckedRequest,
+} from '@convoke/contract';
 import type { CredentialSources } from '@convoke/contract/requests';
 import {
   type Account,
   type Actor,
+  accept,
   authenticate,
   type Credentials,
   DomainError,
@@ -210,4 +218,17 @@ async function identify({ engine, keyUses }: Gate, credentials: Credentials): Pr
 
 function isRefusal(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'invalid_credentials';
+}
+
+/**
+ * What an operation's handler is given: path parameters, query and body in the shape of its contract.
+ *
+ * @throws DomainError `invalid_parameter`, `missing_required_field`, `invalid_type`, `invalid_value`, `field_too_long`
+ */
+export function parseRequest<C extends Contract<IdIn<C>>, Id extends IdIn<C>>(
+  contract: C,
+  id: Id,
+  request: UncheckedRequest,
+): InputOf<C, Id> {
+  return accept(readInput(contract, id, request));
 }

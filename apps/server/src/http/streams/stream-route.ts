@@ -17,8 +17,8 @@ import {
 } from '@convoke/engine';
 import { say } from '@convoke/texts';
 import type { RouterContext } from '@koa/router';
-import { parseRequest } from '../requests/parse-request.js';
 import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
+import { parseRequest } from '../requests/receive-request.js';
 import { lastEventId } from '../requests/request-headers.js';
 import type { RequestState } from '../requests/request-log.js';
 import type { OpenStreams } from './open-streams.js';

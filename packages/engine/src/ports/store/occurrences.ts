@@ -1,4 +1,8 @@
+import type { DeliveryStatus, Invitation, Response } from '../../domain/invitation.js';
 import type { OccurrenceException, StoredException } from '../../domain/occurrence.js';
+import type { DateTimes, OccurrenceAnswer } from '../../domain/occurrence-answer.js';
+import type { LastAnswer } from '../../domain/reply.js';
+import type { InvitationsQuery, ResponseCounts } from './invitations.js';
 
 export interface ExceptionsQuery {
   accountId: string;
@@ -30,4 +34,51 @@ export interface ExceptionChange {
 /** Whoever writes exceptions locks the appointment first, and writes the revision in the same transaction. */
 export interface OccurrenceWriter extends OccurrenceReader {
   replace(change: ExceptionChange): Promise<void>;
+}
+
+/** An invitee with all that says what they have answered to one date. */
+export interface InviteeOfDate {
+  invitation: Invitation;
+  /** Their answer to that date, whether it still counts or not. */
+  own: OccurrenceAnswer | undefined;
+  /** The last answer to the whole series that counted. */
+  last: LastAnswer | undefined;
+}
+
+export interface DatePageQuery extends InvitationsQuery {
+  date: DateTimes;
+  /** Only those whose answer to the date is this one: see `answerToDate`. */
+  response?: Response | undefined;
+  deliveryStatus?: DeliveryStatus | undefined;
+  /** Id of the last invitation of the page before. */
+  after?: string | undefined;
+  limit: number;
+}
+
+/** What invitees have answered to single dates of series. */
+export interface OccurrenceAnswerReader {
+  /** The answers of one invitee to some dates, in order. */
+  find(query: { appointmentId: string; invitationId: string; starts: readonly string[] }): Promise<OccurrenceAnswer[]>;
+  /**
+   * The answers of some invitees to dates whose original start is from `from` to `to`, both included, in order; at most
+   * some ten thousand.
+   */
+  list(query: {
+    appointmentId: string;
+    invitationIds: readonly string[];
+    from?: string | undefined;
+    to?: string | undefined;
+  }): Promise<OccurrenceAnswer[]>;
+  /** Some of the current invitees with what they have answered to one date, in the order of their invitation. */
+  listPage(query: DatePageQuery): Promise<InviteeOfDate[]>;
+  /** How many of the current invitees have answered what to each of some dates, by its original start. */
+  count(query: InvitationsQuery & { dates: readonly DateTimes[] }): Promise<Map<string, ResponseCounts>>;
+}
+
+/** Whoever writes locks the invitation first. */
+export interface OccurrenceAnswerWriter extends OccurrenceAnswerReader {
+  /** The first answer to a date. */
+  insert(answers: readonly OccurrenceAnswer[]): Promise<void>;
+  /** Replaces the answer to a date. */
+  update(answer: OccurrenceAnswer): Promise<void>;
 }

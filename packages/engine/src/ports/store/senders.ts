@@ -1,4 +1,5 @@
-import type { RelayFailure, Sender, SenderDomain } from '../../domain/sender.js';
+import type { MailboxFailure, RelayFailure, Sender, SenderDomain, SenderMailbox } from '../../domain/sender.js';
+import type { InboxPosition } from '../inbox.js';
 
 export interface SenderDomainQuery {
   accountId: string;
@@ -26,4 +27,43 @@ export interface SenderWriter extends SenderReader {
   deleteDomain(query: SenderDomainQuery): Promise<void>;
   /** Notes why the account's relay failed; `null` that it works. */
   noteRelay(note: { accountId: string; failure: RelayFailure | null }): Promise<void>;
+}
+
+/** The mailbox that was read. */
+export type MailboxPlace = Pick<SenderMailbox, 'accountId' | 'host' | 'port' | 'user' | 'folder'>;
+
+/** How a reading ended. */
+export interface MailboxNote {
+  /** `null` if it was read to its end. */
+  failure: MailboxFailure | null;
+  /** When it was last read to its end, epoch milliseconds; `null` if never. */
+  readAt: number | null;
+  /** When to read it again, epoch milliseconds. */
+  pollAt: number;
+}
+
+export interface MailboxReader {
+  /** `undefined` if the account has no mailbox of its own. */
+  find(accountId: string): Promise<SenderMailbox | undefined>;
+  /** The mailboxes to read that nobody reads now, of all accounts, the longest due first. */
+  listDue(query: { now: number; limit: number }): Promise<SenderMailbox[]>;
+}
+
+/** Whoever sets an account's mailbox locks the account first. */
+export interface MailboxWriter extends MailboxReader {
+  /** Inserts or replaces the account's mailbox. A reading that is under way goes on. */
+  put(mailbox: SenderMailbox): Promise<void>;
+  delete(accountId: string): Promise<void>;
+  /**
+   * Takes a mailbox for a reading, and postpones the next one to the end of the lease.
+   *
+   * @returns whether it was due and nobody reads it
+   */
+  claim(query: { accountId: string; now: number; leaseUntil: number }): Promise<boolean>;
+  /** Ends the lease of a reading, unless another has begun. */
+  release(query: { accountId: string; leaseUntil: number }): Promise<void>;
+  /** Notes how far a mailbox has been read, unless another has taken its place. */
+  advance(query: MailboxPlace & { position: InboxPosition }): Promise<void>;
+  /** Notes how the reading of a mailbox ended, unless another has taken its place. */
+  note(query: MailboxPlace & MailboxNote): Promise<void>;
 }

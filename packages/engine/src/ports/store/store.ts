@@ -12,25 +12,33 @@ import type { AppointmentReader, AppointmentWriter } from './appointments.js';
 import type { AuditReader, AuditWriter } from './audit-log.js';
 import type { BrandReader, BrandWriter } from './brands.js';
 import type { CalendarReader, CalendarWriter } from './calendars.js';
+import type { MessageCountReader, MessageCountWriter, SharedCounts } from './counts.js';
 import type { DeliveryReader, DeliveryWriter } from './deliveries.js';
 import type { DismissalReader, DismissalWriter } from './dismissals.js';
 import type { FeedReader, FeedWriter } from './feeds.js';
 import type { IdempotencyWriter } from './idempotency.js';
 import type { Insights } from './insights.js';
 import type { InvitationReader, InvitationWriter } from './invitations.js';
-import type { MailboxReader, MailboxWriter } from './mailboxes.js';
-import type { MessageCountReader, MessageCountWriter } from './message-counts.js';
 import type { MessageReader, MessageWriter } from './messages.js';
-import type { OccurrenceAnswerReader, OccurrenceAnswerWriter } from './occurrence-answers.js';
-import type { OccurrenceReader, OccurrenceWriter } from './occurrences.js';
-import type { LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './people.js';
+import type {
+  OccurrenceAnswerReader,
+  OccurrenceAnswerWriter,
+  OccurrenceReader,
+  OccurrenceWriter,
+} from './occurrences.js';
+import type {
+  LinkReader,
+  LinkWriter,
+  PeopleReader,
+  PeopleWriter,
+  SecondFactorReader,
+  SecondFactorWriter,
+} from './people.js';
 import type { Queues } from './queues.js';
 import type { ReminderReader, ReminderWriter } from './reminders.js';
 import type { JunkReader, JunkWriter, RepliesReader, ReplyWriter } from './replies.js';
-import type { SecondFactorReader, SecondFactorWriter } from './second-factors.js';
 import type { SecretWriter } from './secrets.js';
-import type { SenderReader, SenderWriter } from './senders.js';
-import type { SharedCounts } from './shared-counts.js';
+import type { MailboxReader, MailboxWriter, SenderReader, SenderWriter } from './senders.js';
 import type { StorageUses } from './storage-uses.js';
 import type { WebhookReader, WebhookWriter } from './webhooks.js';
 

@@ -1,13 +1,33 @@
 import type { Occurrence } from '@convoke/recurrence';
 import { type Said, say } from '@convoke/texts';
+import { findZone, toUtc } from '@convoke/zones';
 import { cutText } from '../../text.js';
-import type { CalendarAnswer, EventAnswer } from '../calendar/calendar-answer.js';
+import type {
+  AnsweringAttendee,
+  CalendarAnswer,
+  EventAnswer,
+  Participation,
+  Proposal,
+  ProposedTime,
+} from '../calendar/calendar-answer.js';
 import { findAnswerer } from './find-answerer.js';
-import type { AnswerPart, Found, InvitationFacts } from './invitation-facts.js';
-import { givenResponse, judgeParticipation, proposalOf, withoutEffect } from './judge-participation.js';
+import {
+  type AnswerPart,
+  type AnswerStatus,
+  answerStatus,
+  answerTime,
+  type Found,
+  type InvitationFacts,
+  namesFormerStart,
+} from './invitation-facts.js';
 import { type OccurrenceNames, occurrenceNames } from './named-occurrence.js';
-import { factsOfDate } from './occurrence-facts.js';
-import { isAnsweringMethod, type Judgement } from './verdict.js';
+import {
+  type AttendeeResponse,
+  type CountedAnswer,
+  type Delegation,
+  isAnsweringMethod,
+  type Judgement,
+} from './verdict.js';
 
 /** What a judgement is based on. */
 export interface Evidence {
@@ -155,4 +175,160 @@ function dateOf(
   if (occurrence.isRange) return { date, refused: say('reply_range', named) };
   if (only !== null && date.start !== only) return { date, refused: say('reply_other_occurrence', named) };
   return { date };
+}
+
+interface Answered {
+  answer: AnswerPart;
+  invitation: InvitationFacts;
+  receivedAt: number;
+  attendee: AnsweringAttendee | undefined;
+}
+
+/** Decides what an answer does, given whose it is and what it is about. */
+function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answered): Judgement {
+  const isCounter = answer.method === 'COUNTER';
+  const response = givenResponse(attendee?.participation);
+  if (response === undefined && !isCounter) return withoutEffect('no_answer', say('reply_no_answer'));
+  const time = answerTime(answer, { invitation, receivedAt });
+  if (isCounter && time.sequence < invitation.changedSequence) {
+    return withoutEffect(
+      'stale',
+      say('reply_proposes_against', { revision: time.sequence, current: invitation.changedSequence }),
+    );
+  }
+  if (namesFormerStart(answer, invitation)) return withoutEffect('stale', say('reply_former_start'));
+  const { respondedAt, sequence } = time;
+  const comment = answer.comment || (attendee?.comment ?? '');
+  const status = answerStatus(time, response, invitation);
+  if (status === 'outdated' || status === 'older') return refusal(status);
+  const isSameComment = comment === '' || comment === invitation.comment;
+  if (status === 'same' && isSameComment) return duplicate(undefined);
+  if (response === 'needsAction') {
+    const to = attendee?.delegatedTo ?? '';
+    if (to === invitation.delegatedTo && isSameComment) return duplicate({ respondedAt, sequence });
+    return delegated({ respondedAt, sequence, comment, to });
+  }
+  const changed = response !== invitation.response;
+  const counted = response && { response, changed, respondedAt, sequence, comment };
+  const proposal = proposalOf({ answer, attendee, invitation });
+  if (isCounter || proposal) return counterproposal(counted, { proposal, comment });
+  if (counted && !changed && isSameComment) return duplicate(counted);
+  return counted ? accepted(counted) : withoutEffect('no_answer', say('reply_no_answer'));
+}
+
+/** iOS proposes a start in its REPLY; the appointment keeps its length. */
+function proposalOf({ answer, attendee, invitation }: Omit<Answered, 'receivedAt'>): Proposal | undefined {
+  const { startUtc, endUtc } = invitation;
+  if (answer.method === 'COUNTER') return answer.proposal && resolveProposal(answer.proposal, invitation);
+  const start = attendee?.proposedStart;
+  if (start?.utc === undefined || start.utc === startUtc) return undefined;
+  const utc = start.utc + endUtc - startUtc;
+  const end = { local: new Date(utc).toISOString().slice(0, 19), timeZone: undefined, utc };
+  return { start, end, originalStart: undefined };
+}
+
+function refusal(status: Extract<AnswerStatus, 'outdated' | 'older'>): Judgement {
+  switch (status) {
+    case 'outdated':
+      return withoutEffect('stale', say('reply_outdated'));
+    case 'older':
+      return withoutEffect('stale', say('reply_older'));
+  }
+}
+
+function duplicate(repeated: Pick<CountedAnswer, 'respondedAt' | 'sequence'> | undefined): Judgement {
+  return {
+    verdict: 'duplicate',
+    reason: say('reply_counted_before'),
+    quarantine: false,
+    occurrenceStart: null,
+    repeated,
+  };
+}
+
+function accepted(answer: CountedAnswer): Judgement {
+  const reason = say(answer.changed ? 'reply_answered' : 'reply_new_comment', { answer: answer.response });
+  return { verdict: 'accepted', reason, quarantine: false, occurrenceStart: null, answer };
+}
+
+function counterproposal(
+  answer: CountedAnswer | undefined,
+  { proposal, comment }: { proposal: Proposal | undefined; comment: string },
+): Judgement {
+  const reason = answer ? say('reply_proposed_and_answered', { answer: answer.response }) : say('reply_proposed');
+  return { verdict: 'counter', reason, quarantine: false, occurrenceStart: null, answer, proposal, comment };
+}
+
+/** @returns `needsAction` if somebody else is to answer */
+function givenResponse(participation: Participation = 'needs-action'): AttendeeResponse | undefined {
+  switch (participation) {
+    case 'accepted':
+    case 'declined':
+    case 'tentative':
+      return participation;
+    case 'delegated':
+      return 'needsAction';
+    case 'needs-action':
+    case 'other':
+      return undefined;
+  }
+}
+
+function delegated(delegation: Omit<Delegation, 'response'>): Judgement {
+  const { to } = delegation;
+  const reason = to === '' ? say('reply_delegated') : say('reply_delegated_to', { address: to });
+  const counted = { ...delegation, response: 'needsAction' as const };
+  return { verdict: 'delegated', reason, quarantine: false, occurrenceStart: null, delegation: counted };
+}
+
+type VerdictWithoutEffect = Exclude<
+  Judgement['verdict'],
+  'accepted' | 'counter' | 'delegated' | 'duplicate' | 'not_invited' | 'bad_token' | 'recurrence'
+>;
+
+function withoutEffect(verdict: VerdictWithoutEffect, reason: Said): Judgement {
+  return { verdict, reason, quarantine: false, occurrenceStart: null };
+}
+
+/**
+ * Resolves a proposal in an undeclared time zone (`tzone://Microsoft/Custom`) by the original start that the
+ * client states: the proposed time is as far from the true start as its wall clock is from the original's.
+ * Dates begin in the time zone of the appointment.
+ */
+function resolveProposal(
+  given: Proposal,
+  { startUtc, timeZone }: Pick<InvitationFacts, 'startUtc' | 'timeZone'>,
+): Proposal {
+  const zone = findZone(timeZone);
+  const dated = (time: ProposedTime | undefined) =>
+    time?.date === undefined || zone === undefined ? time : { ...time, utc: toUtc(time.date, zone) };
+  const proposal = { ...given, start: dated(given.start), end: dated(given.end) };
+  const { originalStart } = proposal;
+  if (originalStart === undefined || originalStart.utc !== undefined) return proposal;
+  const place = (time: ProposedTime | undefined) => {
+    if (time === undefined || time.utc !== undefined || time.timeZone !== originalStart.timeZone) return time;
+    return { ...time, utc: startUtc + Date.parse(`${time.local}Z`) - Date.parse(`${originalStart.local}Z`) };
+  };
+  return { ...proposal, start: place(proposal.start), end: place(proposal.end) };
+}
+
+/**
+ * The facts that answers to one date are compared to. A date that was never touched follows the series in its time, and
+ * has no answer of its own.
+ */
+function factsOfDate(invitation: InvitationFacts, { start, at }: Occurrence): InvitationFacts {
+  const known = invitation.series?.occurrences.find(({ occurrenceStart }) => occurrenceStart === start);
+  if (known !== undefined) return { ...invitation, ...known };
+  const { startUtc, endUtc } = invitation;
+  return {
+    ...invitation,
+    response: 'needsAction',
+    comment: '',
+    delegatedTo: null,
+    startUtc: at,
+    endUtc: at + endUtc - startUtc,
+    formerStarts: [],
+    cancelled: false,
+    last: undefined,
+  };
 }

@@ -2,7 +2,7 @@ import type { AnsweredDate, ReplyContext } from '@convoke/engine';
 import type { CalendarAnswer } from '@convoke/itip';
 import { say } from '@convoke/texts';
 import { describe, expect, test } from 'vitest';
-import { judgeReply } from './judge-reply.js';
+import { judgeCalendarAnswer } from './imip-replies.js';
 import { BOB, type Change, invited, MOVED_AT, START } from './testing/invited.js';
 
 const EVE = 'eve@elsewhere.example';
@@ -32,7 +32,7 @@ function judge(
 }
 
 function judgeAll(change: Partial<CalendarAnswer>, { from = [BOB], context = invited() } = {}) {
-  return judgeReply({ answer: judgedAnswer(change), from, context, receivedAt: RECEIVED_AT + 999 });
+  return judgeCalendarAnswer({ answer: judgedAnswer(change), from, context, receivedAt: RECEIVED_AT + 999 });
 }
 
 function judgedAnswer(change: Partial<CalendarAnswer> = {}): CalendarAnswer {
