@@ -68,3 +68,9 @@ async function openAnswerPage(
     post: (fields) => fetch(url(), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
   };
 }
+
+/** What is sent, with times as they are read: without the tags by which a script finds them, their spaces as others. */
+export async function textOf(answer: Response | Promise<Response>): Promise<string> {
+  const text = await (await answer).text();
+  return text.replaceAll('\u00a0', ' ').replaceAll(/<span data-start[^>]*>([^<]*)<\/span>/g, '$1');
+}

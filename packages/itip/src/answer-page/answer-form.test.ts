@@ -87,7 +87,9 @@ describe('the form for whole days', () => {
 describe('the form', () => {
   it('asks in each language for an answer by a time, until it is given', () => {
     const asked = (request: Parameters<typeof samplePage>[1]) =>
-      /<p class="fact">(.*)<\/p><div class="choices"/.exec(bodyOf(samplePage({}, request)))?.[1];
+      /<p class="fact">(.*)<\/p><div class="choices"/
+        .exec(bodyOf(samplePage({}, request)))?.[1]
+        ?.replaceAll('\u00a0', ' ');
     const languages = LANGUAGES.map((language) => asked({ respondBy: '2026-06-30', languages: [language] }));
     expect(languages).toMatchInlineSnapshot(`
       [
@@ -99,7 +101,7 @@ describe('the form', () => {
         "La preghiamo di rispondere entro martedì 30 giugno 2026.",
         "2026年6月30日（火）までにご回答ください。",
         "Laat alstublieft uiterlijk dinsdag 30 juni 2026 weten of u erbij bent.",
-        "Prosimy o odpowiedź. Ostateczny termin: wtorek, 30 czerwca 2026.",
+        "Prosimy o odpowiedź. Ostateczny termin: wtorek, 30 czerwca 2026.",
         "Por favor, responda até terça-feira, 30 de junho de 2026.",
       ]
     `);

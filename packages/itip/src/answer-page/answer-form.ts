@@ -1,9 +1,9 @@
 import { isDate } from '@convoke/zones';
-import { describeDuration, describeWhen, describeZone } from '../languages/describe-when.js';
+import { describeDuration, describeZone, unbroken } from '../languages/describe-when.js';
 import type { MailWords } from '../mail/mail-words.js';
-import { theirTime } from '../mail/series-words.js';
 import type { AnswerPageInput, GivenAnswer } from './answer-page-input.js';
 import { type Html, html } from './html.js';
+import { writtenTime } from './page-times.js';
 
 type Field = 'response' | 'comment' | 'start' | 'end';
 
@@ -34,7 +34,7 @@ ${moreSection(input, words)}
 function datesChoice({ request, view: { dates } }: AnswerPageInput, { texts }: MailWords): Html | undefined {
   if (dates === undefined) return undefined;
   const { one, isOne } = dates;
-  const choice = (value: string, label: string, isChosen: boolean) =>
+  const choice = (value: string, label: Html | string, isChosen: boolean) =>
     html`<label><input type="radio" name="occurrence" value="${value}"${isChosen ? html` checked` : undefined}> ${label}</label>
 `;
   return html`<fieldset class="dates"><legend>${texts.page.answerFor}</legend>
@@ -42,16 +42,21 @@ ${choice(one.occurrenceStart, thisDate({ ...request, ...one }, texts), isOne)}${
 `;
 }
 
-/** One date of a series, in the invitee's zone if it is known. */
-export function thisDate(date: AnswerPageInput['request'], texts: MailWords['texts']): string {
-  return texts.page.thisDate({ date: describeWhen(theirTime(date, date) ?? date, texts) });
+/** One date of a series. */
+export function thisDate(date: AnswerPageInput['request'], texts: MailWords['texts']): Html {
+  return writtenTime(date, {
+    request: date,
+    texts,
+    style: 'whole',
+    say: (words) => texts.page.thisDate({ date: words }),
+  });
 }
 
 /** The answer that a link has chosen is first, to be confirmed; without one, the three answers are alike. */
 function answerButtons(input: AnswerPageInput, words: MailWords): Html {
   const { page, mail } = words.texts;
   const chosen = toConfirm(input.view);
-  const respondBy = words.respondBy === undefined ? undefined : html`<p class="fact">${words.respondBy}</p>`;
+  const respondBy = words.respondBy === undefined ? undefined : html`<p class="fact">${unbroken(words.respondBy)}</p>`;
   if (chosen === undefined) {
     return html`<h2 id="question">${mail.question}</h2>
 ${respondBy}<div class="choices" role="group" aria-labelledby="question"${described(input, 'response')}>

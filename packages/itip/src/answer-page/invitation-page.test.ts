@@ -13,9 +13,14 @@ describe('the page of an invitation', () => {
       <div class="card">
       <p class="opening">Example Corp invites you.</p><h1><span dir="auto">Kick-off</span></h1>
       <div class="when">
-      <div class="tile" aria-hidden="true"><b>Jul</b><strong>1</strong><span>Wed</span></div>
+      <div class="tile" aria-hidden="true" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120"><b data-line="{month}">Jul</b><strong data-line="{day}">1</strong><span data-line="{weekday}">Wed</span></div>
       <div class="times">
-      <p class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-line="{start} – {end} ({zone})" data-locale="en" hidden>Your time: <span></span></p>
+      <div class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-span="{start} – {end}" data-zone="{name}, {offset}" data-offsets="{before} to {after}" data-locale="en" hidden>
+      <p class="fact-label">Your time</p>
+      <p class="strong" data-line="{line1}"></p>
+      <p data-line="{line2} (1 hour)"></p>
+      <p class="soft" data-line="{zone}"></p>
+      </div>
       <p class="strong">Wednesday, 1 July 2026</p>
       <p>10:00 – 11:00 (1 hour)</p>
       <p class="soft">Europe/Berlin, UTC+02:00</p>
@@ -86,19 +91,27 @@ describe('the page of an invitation', () => {
   });
 
   it('shows the time of an invitee whose zone is known', () => {
-    const known = bodyOf(samplePage({}, { attendeeTimeZone: 'Asia/Tokyo' }));
+    const known = bodyOf(samplePage({}, { attendeeTimeZone: 'Asia/Tokyo' })).replaceAll('\u00a0', ' ');
     const times =
-      'data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-line="{start} – {end} ({zone})" data-locale="en"';
-    expect(known).toContain(`<p class="theirs" id="viewer" ${times}>Your time: <span>Wednesday`);
-    expect(bodyOf(samplePage())).toContain(
-      `<p class="theirs" id="viewer" ${times} hidden>Your time: <span></span></p>`,
-    );
+      'data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120"';
+    const viewer = /<div class="theirs" id="viewer" (.*) data-moment.*"( hidden)?>((?:\n<p.*)*)/;
+    const [, instants, isHidden, lines = ''] = viewer.exec(known) ?? [];
+    expect([instants, isHidden]).toEqual([times, undefined]);
+    expect(
+      lines
+        .replaceAll(/<[^>]*>/g, '')
+        .trim()
+        .split('\n'),
+    ).toEqual(['Your time', 'Wednesday, 1 July 2026', '17:00 – 18:00 (1 hour)', 'Asia/Tokyo, UTC+09:00']);
+    expect(viewer.exec(bodyOf(samplePage()))?.slice(1, 3)).toEqual([times, ' hidden']);
   });
 
   it('gives its script the patterns of the language', () => {
     const body = bodyOf(samplePage({}, { languages: ['ja'] }));
-    expect(body).toContain(' data-moment="{day}{time}" data-line="{start} – {end}（{zone}）" data-locale="ja" hidden>');
-    expect(body).toContain('お使いのタイムゾーン：<span>');
+    expect(body).toContain(
+      ' data-moment="{day}{time}" data-span="{start} – {end}" data-zone="{name}, {offset}" data-offsets="{before}、その後{after}" data-locale="ja" hidden>\n<p class="fact-label">お使いのタイムゾーン</p>',
+    );
+    expect(body).toContain('<p data-line="{line2}（1時間）"></p>');
   });
 
   it('says of the address of a meeting that it is online', () => {
@@ -125,7 +138,7 @@ describe('the page of an invitation', () => {
 
   it('leaves out what there is not', () => {
     const document = samplePage({}, { location: '', body: '', end: '2026-07-01T10:00:00' });
-    expect(bodyOf(document)).not.toContain('fact-label');
+    expect(bodyOf(document)).not.toMatch(/class="fact-label">(?!Your time<)/);
     expect(bodyOf(document)).not.toContain('class="body"');
     expect(bodyOf(document)).toContain('<p class="hint" id="end-hint"></p>');
   });
@@ -242,7 +255,7 @@ describe('the state of an invitation', () => {
       <div class="card">
       <div class="notice alert"><p>Example Corp has cancelled this appointment.</p></div><h1><span dir="auto"><s>Kick-off</s></span></h1>
       <div class="when">
-      <div class="tile" aria-hidden="true"><b>Jul</b><strong>1</strong><span>Wed</span></div>
+      <div class="tile" aria-hidden="true" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120"><b data-line="{month}">Jul</b><strong data-line="{day}">1</strong><span data-line="{weekday}">Wed</span></div>
       <div class="times">
       <p class="strong"><s>Wednesday, 1 July 2026</s></p>
       <p><s>10:00 – 11:00 (1 hour)</s></p>

@@ -1,5 +1,5 @@
-import { isDate, requireZone, toInstant } from '@convoke/zones';
-import { describeStart, describeTimes, describeWhen, whenElsewhere } from '../languages/describe-when.js';
+import { isDate } from '@convoke/zones';
+import { describeWhen, unbroken, type When } from '../languages/describe-when.js';
 import { type MailView, mailView } from '../mail/mail-view.js';
 import { type MailWords, wordsOf } from '../mail/mail-words.js';
 import { mapOf } from '../mail/map-link.js';
@@ -11,6 +11,7 @@ import { answerForm, isToAnswer, thisDate } from './answer-form.js';
 import type { AnswerPageInput } from './answer-page-input.js';
 import { Html, html, linkedText } from './html.js';
 import { type PageDocument, pageDocument } from './page-document.js';
+import { dayTile, labelWithZone, viewerTime, writtenTime } from './page-times.js';
 
 /** The page on which an invitee sees the appointment and answers, in their language and the brand of who invites. */
 export function invitationPage(given: AnswerPageInput): PageDocument {
@@ -74,7 +75,7 @@ function notice({ request, view }: AnswerPageInput, words: MailWords): Html {
   const answer = nameOf(view.response, words);
   const answered = answer === undefined ? undefined : html`<p>${page.answered({ answer })}</p>`;
   if (state === 'cancelled') {
-    return html`<div class="notice alert"><p>${cancellationOf(request, words)}</p></div>${cancelComment(
+    return html`<div class="notice alert"><p>${unbroken(cancellationOf(request, words))}</p></div>${cancelComment(
       view.cancelComment,
       words,
     )}`;
@@ -92,7 +93,7 @@ ${moved && html`<div class="notice">${moved}</div>`}`;
   if (isSent(view)) {
     const thanks = view.sent === 'proposal' ? page.sentProposal : page.sent;
     const { proposed } = view;
-    const time = proposed && html`<p>${page.proposed({ when: describeWhen(proposed, words.texts) })}</p>`;
+    const time = proposed && html`<p>${unbroken(page.proposed({ when: describeWhen(proposed, words.texts) }))}</p>`;
     return html`<div class="notice done" role="status"><p>${thanks({ answer })}</p>${time}${datesAnswered({ request, view }, words)}<p>${page.changeable}</p></div>`;
   }
   return html`<div class="notice">${answered}${datesAnswered({ request, view }, words)}<p>${page.changeable}</p></div>`;
@@ -123,17 +124,15 @@ function cancelComment(comment: string, { texts, brand }: MailWords): Html | und
 }
 
 /** The former time and the new one. */
-function timeChange(
-  request: CalendarInput,
-  former: { start: string; end: string; timeZone: string },
-  { texts }: MailWords,
-): Html {
-  return html`<p class="old"><s>${describeWhen(former, texts)}</s></p>
-<p class="new">${describeWhen(request, texts)}</p>`;
+function timeChange(request: CalendarInput, former: When, { texts }: MailWords): Html {
+  const written = (when: When) => writtenTime(when, { request, texts, style: 'whole' });
+  return html`<p class="old"><s>${written(former)}</s></p>
+<p class="new">${written(request)}</p>`;
 }
 
 /** What and when, struck out if it does not take place. */
-function appointment({ request, view }: AnswerPageInput, words: MailWords, { tile, when, repeats }: MailView): Html {
+function appointment({ request, view }: AnswerPageInput, words: MailWords, shown: MailView): Html {
+  const { when, repeats } = shown;
   const { mail } = words.texts;
   const isCancelled = view.state === 'cancelled';
   const struck = struckIf(isCancelled);
@@ -143,9 +142,9 @@ function appointment({ request, view }: AnswerPageInput, words: MailWords, { til
       : html`<p class="opening">${mail.openingInvitation({ name: words.brand })}</p>`;
   return html`${opening}<h1><span dir="auto">${struck(html`${words.summary}`)}</span></h1>
 <div class="when">
-<div class="tile" aria-hidden="true"><b>${tile.month}</b><strong>${tile.day}</strong><span>${tile.weekday}</span></div>
+${dayTile(request, shown)}
 <div class="times">
-${isCancelled || isDate(request.start) ? undefined : viewerTime(request, words)}
+${isCancelled || isDate(request.start) ? undefined : viewerTime(request, words, shown)}
 <p class="strong">${struck(html`${when.first}`)}</p>
 <p${when.isSpan ? html` class="strong"` : undefined}>${struck(html`${when.second}`)}</p>
 ${when.zone === '' ? undefined : html`<p class="soft">${struck(html`${when.zone}`)}</p>`}
@@ -182,27 +181,21 @@ function fullSubject({ summary }: MailWords, struck: (content: Html) => Html): H
 
 /**
  * The dates of a series that are still to come, of a moved one also when it was, and the answers where they differ; of
- * a series that is cancelled there are none. They are in the invitee's zone, if it is known, and say in which they are:
- * the device may have another one.
+ * a series that is cancelled there are none.
  */
 function nextDates({ request, view: { dates, state } }: AnswerPageInput, words: MailWords): Html | undefined {
   if (dates === undefined || dates.next.length === 0 || state === 'cancelled') return undefined;
-  const { texts, theirs } = words;
-  const { start: first, timeZone } = theirs ?? request;
+  const { texts } = words;
+  const { timeZone } = request;
   const differ = new Set(dates.next.map(({ response }) => response)).size > 1;
-  const timesOf = (start: string, end: string) => {
-    const when = { start, end, timeZone: request.timeZone };
-    return whenElsewhere(when, timeZone) ?? when;
-  };
   const items = dates.next.map(({ occurrenceStart, start, end, response }) => {
-    const former = timesOf(occurrenceStart, occurrenceStart).start;
-    const moved = start === occurrenceStart ? undefined : html`<s>${describeStart(former, texts)}</s> `;
+    const former = { start: occurrenceStart, end: occurrenceStart, timeZone };
+    const isMoved = start !== occurrenceStart;
+    const moved = isMoved ? html`<s>${writtenTime(former, { request, texts, style: 'start' })}</s> ` : undefined;
     const answer = differ ? nameOf(response, words) : undefined;
-    return html`<li><span>${moved}${describeTimes(timesOf(start, end), texts)}</span>${answer && html` <strong>${answer}</strong>`}</li>`;
+    return html`<li><span>${moved}${writtenTime({ start, end, timeZone }, { request, texts, style: 'times' })}</span>${answer && html` <strong>${answer}</strong>`}</li>`;
   });
-  const label = texts.page.nextDates;
-  const zone = timeZone.replaceAll('_', ' ');
-  return html`<p class="fact-label">${isDate(first) ? label : texts.dates.withZone({ when: label, zone })}</p>
+  return html`${labelWithZone(texts.page.nextDates, { request, texts })}
 <ul class="next">${items}</ul>
 `;
 }
@@ -216,26 +209,6 @@ function linkedPlace(place: string): readonly Html[] {
 
 function struckIf(isCancelled: boolean): (content: Html) => Html {
   return (content) => (isCancelled ? html`<s>${content}</s>` : content);
-}
-
-/**
- * In the invitee's zone, if it is known. The script writes it in the zone of the device, whose offsets it
- * compares, in minutes, by the patterns of the language.
- */
-function viewerTime({ start, end, timeZone }: CalendarInput, { texts, locale, theirs }: MailWords): Html {
-  const [from, until] = [start, end].map((wallClock) => {
-    const instant = toInstant(wallClock, requireZone(timeZone));
-    return { iso: new Date(instant).toISOString(), offset: (Date.parse(`${wallClock}Z`) - instant) / 60_000 };
-  });
-  const known = theirs && describeWhen(theirs, texts);
-  const hidden = known === undefined ? html` hidden` : undefined;
-  const times = html` data-start="${from?.iso}" data-end="${until?.iso}" data-from="${from?.offset}" data-to="${until?.offset}"`;
-  const { dates, mail } = texts;
-  const moment = dates.dayAndTime({ day: '{day}', time: '{time}' });
-  const line = dates.withZone({ when: dates.span({ start: '{start}', end: '{end}' }), zone: '{zone}' });
-  const patterns = html` data-moment="${moment}" data-line="${line}" data-locale="${locale}"`;
-  const label = mail.labelled({ label: mail.yourTime, value: '' });
-  return html`<p class="theirs" id="viewer"${times}${patterns}${hidden}>${label}<span>${known}</span></p>`;
 }
 
 function joinButton(address: string, name: string): Html {

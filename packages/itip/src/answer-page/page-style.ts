@@ -57,7 +57,7 @@ output { display: block; }
 .tile span { display: block; padding: 0 2px 6px; color: var(--soft); font-size: 13px; line-height: 18px; }
 .times { min-width: 0; }
 .strong { font-size: 18px; line-height: 26px; font-weight: 600; }
-.theirs { margin: 0 0 8px; font-size: 18px; line-height: 26px; font-weight: 600; }
+.theirs { margin: 0 0 8px; }
 .theirs ~ .strong { font-size: 16px; line-height: 24px; font-weight: 400; }
 .theirs[hidden] ~ .strong { font-size: 18px; line-height: 26px; font-weight: 600; }
 button { display: inline-block; min-height: 48px; padding: 12px 24px; border: 1px solid var(--edge); border-radius: 8px;

@@ -211,3 +211,11 @@ function describeOffset(seconds: number): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
   return `UTC${seconds < 0 ? '-' : '+'}${hour}:${minute}`;
 }
+
+/** Spaces inside of a date, of a span of time, of a length and of a zone's name, but not between them. */
+export const INNER_SPACE = /([^,،]) (?=[\d–]|de )|(\bde|\d,(?= \d{4}(?!\d))|[\d–](?:\.|er)?|\/[^ ,/]*) (?!\()/g;
+
+/** Times in words, with spaces that do not break where a line would end in the middle of a date, a time or a zone. */
+export function unbroken(text: string): string {
+  return text.replace(INNER_SPACE, '$1$2\u00a0');
+}

@@ -3,7 +3,7 @@ import { isDate } from '@convoke/zones';
 import { withoutPictures } from '../body/pictures.js';
 import { renderBody } from '../body/render-body.js';
 import type { templates } from '../generated/templates.js';
-import { describeZone, isOneDay, tileOf, type When, whenLines } from '../languages/describe-when.js';
+import { describeZone, isOneDay, tileOf, unbroken, type When, whenLines } from '../languages/describe-when.js';
 import type { Texts } from '../languages/language.js';
 import type { PageInput } from '../mail-input.js';
 import { cutText, escapeHtml, shortened } from '../text.js';
@@ -134,7 +134,7 @@ export function mailView(input: PageInput, words: MailWords): MailView {
     direction: texts.direction,
     title: cutText(words.subject, GLANCE),
     preheader: cutText(preheaderOf(words), GLANCE),
-    opening: words.opening,
+    opening: unbroken(words.opening),
     logo: logoView(input, words),
     summary: words.summary,
     tile: tileOf((words.theirs ?? input).start, texts),
@@ -143,7 +143,7 @@ export function mailView(input: PageInput, words: MailWords): MailView {
       theirs: words.theirs && timeLines(words.theirs, { texts, duration: words.duration }),
     },
     repeats: capitalised(words.repeats),
-    notes: words.notes.map((text) => ({ text })),
+    notes: words.notes.map((text) => ({ text: unbroken(text) })),
     whereLabel: words.whereLabel,
     where: placeMarkup(words.where, colours),
     place: words.where,
@@ -227,14 +227,6 @@ function changeView({ label, before, after, isTime }: Change): ChangeView {
   const markup = (text: string) =>
     isTime ? escapeHtml(unbroken(text)).replace(TIMES, '<span style="white-space:nowrap">$&</span>') : escapeHtml(text);
   return { label, before: markup(before), after: markup(after) };
-}
-
-/** Spaces inside of a date, of a span of time, of a length and of a zone's name, but not between them. */
-const INNER_SPACE = / (?:(?<![,،] )(?=[\d–]|de )|(?<=(?:[\d–](?:\.|er)?| de|\/[^ ,]*) )(?!\())/g;
-
-/** Times in words, with spaces that do not break where a line would end in the middle of a date, a time or a zone. */
-function unbroken(text: string): string {
-  return text.replace(INNER_SPACE, '\u00a0');
 }
 
 /** What is shown in lists of messages or on tabs, in UTF-16 code units; they have room for some hundred. */

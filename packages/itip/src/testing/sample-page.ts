@@ -44,16 +44,23 @@ export function titleOf({ html }: PageDocument): string | undefined {
   return /<title>(.*)<\/title>/.exec(html)?.[1];
 }
 
+/** The tags around the words that a time is written in. */
+const TIME = /<\/?span[^>]*>/g;
+
 /** The class of each notice, and its texts between bars. */
 export function noticesOf(document: PageDocument): (string | undefined)[][] {
   return [...bodyOf(document).matchAll(/<div class="(notice[^"]*)"[^>]*>(.*?)<\/div>/gs)].map(([, kind, html = '']) => [
     kind,
-    html.replaceAll(/<[^>]*>/g, '|').replaceAll(/[|\s]*\|[|\s]*/g, '|'),
+    html
+      .replaceAll(TIME, '')
+      .replaceAll(/<[^>]*>/g, '|')
+      .replaceAll(/[|\s]*\|[|\s]*/g, '|')
+      .replaceAll(/\s/g, ' '),
   ]);
 }
 
 /** The tags of the form's fields, each with the text behind it. */
 export function fieldsOf(document: PageDocument): string[] {
   const fields = /<(?:form|fieldset|input|button|textarea|details|p class="(?:problem|hint)")[^>]*>[^<]*/g;
-  return bodyOf(document).match(fields) ?? [];
+  return bodyOf(document).replaceAll(TIME, '').replaceAll('\u00a0', ' ').match(fields) ?? [];
 }

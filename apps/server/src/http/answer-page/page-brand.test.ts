@@ -2,14 +2,10 @@ import { setBrand } from '@convoke/engine/brands';
 import { pngPicture } from '@convoke/testkit';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
+import { textOf, useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
 
 const open = useAnswerPages();
 const POLL = { timeout: 120_000, interval: 20 };
-
-async function textOf(answer: Response | Promise<Response>): Promise<string> {
-  return (await answer).text();
-}
 
 test('the page has the brand of the account, and its logo within it', async () => {
   const at = await open();

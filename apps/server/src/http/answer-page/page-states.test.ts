@@ -1,14 +1,10 @@
 import { startWebhookReceiver } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { startWithAnswerPage, useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
+import { startWithAnswerPage, textOf, useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
 import { systemClock } from '../../runtime/runtime.js';
 
 const open = useAnswerPages();
 const CONVERSATION = { appointmentBody: '<p>Bring <b>plans</b>.</p>', appointmentLocation: 'Room 1' };
-
-async function textOf(answer: Response | Promise<Response>): Promise<string> {
-  return (await answer).text();
-}
 
 test('an answer to a time that no longer holds is asked for again', async () => {
   const at = await open();

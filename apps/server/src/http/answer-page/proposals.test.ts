@@ -1,14 +1,10 @@
 import type { EventType } from '@convoke/engine';
 import { startWebhookReceiver } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
+import { textOf, useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
 
 const open = useAnswerPages();
 const openWhereSent = useAnswerPages({ env: { CONVOKE_PROPOSED_TIMES: 'send' } });
-
-async function textOf(answer: Response | Promise<Response>): Promise<string> {
-  return (await answer).text();
-}
 
 test('another time is proposed with the answer, and goes the way of a proposal by mail', async () => {
   const receiver = await startWebhookReceiver();
