@@ -81,10 +81,12 @@ function NextDates({ appointment }: Pick<SeriesDatesProps, 'appointment'>) {
                   <Button
                     look="quiet"
                     className="button-small"
-                    aria-label={t('Answers for {date}', { date: formatWallClock(occurrence.start) })}
                     onClick={() => setOpen({ dialog: 'answers', occurrence })}
                   >
                     <Answers answers={occurrence.responses ?? NONE} isOver={occurrence.isCancelled} />
+                    <span className="visually-hidden">
+                      {t('Answers for {date}', { date: formatWallClock(occurrence.start) })}
+                    </span>
                   </Button>
                 ),
               },

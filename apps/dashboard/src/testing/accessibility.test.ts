@@ -51,6 +51,7 @@ it('the menu leads to every page, and none, empty or with content, breaks a rule
   await fillAccount(await openTab(dashboard), {
     subject: 'A subject of some length that has to be wrapped somewhere on a small screen',
     address: `${'long'.repeat(14)}@${'sub.'.repeat(12)}example.com`,
+    recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' },
   });
   const menu = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allTextContents();
   expect(menu).toHaveLength(MENU_PATHS.length);
