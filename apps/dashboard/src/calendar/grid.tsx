@@ -14,7 +14,7 @@ import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { subjectOf } from '../appointments/appointment-labels.js';
 import { locale, t } from '../languages/text.js';
@@ -88,8 +88,8 @@ export function Grid({ view, day, entries, isLoaded, onChosen, onMoved }: GridPr
       // The library says whether there is a time to show, such as not again on the second day.
       const { start, end } = event;
       const isSpan = view !== 'month' && start !== null && end !== null;
-      const time = timeText !== '' && isSpan ? timesInGrid({ start, end }) : timeText;
-      return entry && <EntryText entry={entry} time={time} hasPlace={!isShort && view !== 'month'} />;
+      const times = timeText !== '' && isSpan ? timesInGrid({ start, end }) : [timeText];
+      return entry && <EntryText entry={entry} times={times} hasPlace={!isShort && view !== 'month'} />;
     },
     eventClick: ({ event, jsEvent }) => {
       if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
@@ -233,14 +233,35 @@ function linesOf(entry: Entry): number {
   return Math.max(1, Math.floor(((end.getTime() - start.getTime()) / HOUR_MS) * LINES_AN_HOUR));
 }
 
-function EntryText({ entry, time, hasPlace }: { entry: Entry; time: string; hasPlace: boolean }) {
-  const { subject, location, isActive } = entry;
+function EntryText({ entry, times, hasPlace }: { entry: Entry; times: readonly string[]; hasPlace: boolean }) {
+  const { location, isActive } = entry;
+  const subject = subjectOf(entry.subject);
   return (
     <span className="calendar-entry-text" data-lines={hasPlace} style={{ '--lines': linesOf(entry) }}>
-      <bdi title={subjectOf(subject)}>{subjectOf(subject)}</bdi>
+      <bdi title={subject}>{wordsOf(subject)}</bdi>
       {!isActive && <span className="visually-hidden"> {t('(cancelled)')}</span>}
-      {time !== '' && <span className="calendar-time"> {time}</span>}
+      {times[0] !== '' && (
+        <span className="calendar-time">
+          {' '}
+          <span>{times[0]}</span>
+          <span>{times[1]}</span>
+        </span>
+      )}
       {hasPlace && location !== '' && <bdi className="calendar-place">{location}</bdi>}
     </span>
+  );
+}
+
+/** Each word by itself, which has an ellipsis where it is wider than its entry. */
+function wordsOf(subject: string): ReactNode[] {
+  return subject.split(/(\s+)/).map((piece, at) =>
+    at % 2 === 1 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word may be there twice, and has no state
+      <span key={at} className="calendar-word">
+        {piece}
+      </span>
+    ),
   );
 }

@@ -51,10 +51,20 @@ export function openingTime({
 
 const span = perLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
 
-/** From a time of day to another, without the word that German has behind it, as beside the lines of the hours. */
-export function timesInGrid({ start, end }: Pick<GridTime, 'start' | 'end'>): string {
+/**
+ * From a time of day to another, in two parts of which the first says enough alone, without the word that German has
+ * behind it, as beside the lines of the hours.
+ */
+export function timesInGrid({ start, end }: Pick<GridTime, 'start' | 'end'>): [start: string, until: string] {
   const parts = span().formatRangeToParts(start, end);
-  return (parts.at(-1)?.type === 'literal' ? parts.slice(0, -1) : parts).map(({ value }) => value).join('');
+  const shown = parts.at(-1)?.type === 'literal' ? parts.slice(0, -1) : parts;
+  const rest =
+    Math.max(
+      0,
+      shown.findIndex(({ source }) => source !== 'startRange'),
+    ) || shown.length;
+  const written = (some: typeof shown) => some.map(({ value }) => value).join('');
+  return [written(shown.slice(0, rest)), written(shown.slice(rest))];
 }
 
 const MINUTE = 60_000;
