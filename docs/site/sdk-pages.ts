@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Application, type ProjectReflection, ReflectionKind } from 'typedoc';
+import { Application, Comment, type ProjectReflection, ReflectionKind } from 'typedoc';
 import { type Heading, headingsOf, SUBJECTS, splitBySubject } from './sdk-subjects.js';
 
 /**
@@ -33,6 +33,7 @@ export async function writeSdkPages({ sdk, folder }: { sdk: string; folder: stri
   const project = await application.convert();
   if (!project) throw new Error('typedoc: the SDK does not compile.');
   leaveOutInherited(project);
+  describeParameters(project);
   await application.generateOutputs(project);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
   const texts = new Map(
@@ -63,6 +64,27 @@ function leaveOutInherited(project: ProjectReflection): void {
   }
 }
 
+/** What parameters of calls are, by their names and types, which say the same everywhere. */
+const PARAMETERS: readonly [named: RegExp, text: string][] = [
+  [/^appointmentId: /, 'Which appointment, as `create` and lists return it.'],
+  [/^invitationId: /, 'Which invitee, as `invite` and lists return it.'],
+  [/^occurrenceStart: /, 'Which date of a series, by its original start: `2027-03-15T14:00:00`.'],
+  [/^(?:reply|delivery|key)Id: /, 'Which one, as lists return it.'],
+  [/^(?:webhook|feed)Id: /, 'Which one, as lists return it, and the call that made it.'],
+  [/^input: List/, 'Filters, all of which have to fit.'],
+  [/^input: /, 'The fields; the page of their type says what each means.'],
+  [/^options: .*&/, 'The fields, and how the call is made.'],
+  [/^options: (?:Call|Change|Read)Options$/, 'How the call is made, such as its time limit.'],
+];
+
+function describeParameters(project: ProjectReflection): void {
+  for (const each of project.getReflectionsByKind(ReflectionKind.Parameter)) {
+    if (!each.isParameter() || each.hasComment()) continue;
+    const [, text] = PARAMETERS.find(([named]) => named.test(`${each.name}: ${each.type}`)) ?? [];
+    if (text !== undefined) each.comment = new Comment([{ kind: 'text', text }]);
+  }
+}
+
 /** What a page begins with, by its name. */
 type Openings = ReadonlyMap<string, string>;
 
@@ -87,12 +109,33 @@ function opened(text: string, page: string, openings: Openings): string {
  * below one heading.
  */
 function withoutCeremony(page: string): string {
-  return page
-    .replace(/^## Type Aliases$/gm, '## Types')
-    .replace(/^(#+) Call Signature$/gm, '$1 Overload')
-    .replace(/^#+ (?:Inherited from|Overrides)\n\n.+\n+/gm, '')
-    .replace(/(?<=^(#+ Throws)\n\n(?:(?!#).*\n)*)\1\n\n/gm, '')
-    .replace(CONSTRUCTOR, (_, before: string, made: string) => made.replace('###### ', '#### ') + before);
+  return (
+    page
+      .replace(/^## Type Aliases$/gm, '## Types')
+      .replace(/^(#+) Call Signature$/gm, '$1 Overload')
+      .replace(/^#+ (?:Inherited from|Overrides)\n\n.+\n+/gm, '')
+      // Of what is not exported, the members are those of who extends it.
+      .replace(/^#+ Extends\n\n- `\w+`\n+/gm, '')
+      .replace(OVERLOADS, withoutRepeats)
+      .replace(/(?<=^(#+ Throws)\n\n(?:(?!#).*\n)*)\1\n\n/gm, '')
+      .replace(CONSTRUCTOR, (_, before: string, made: string) => made.replace('###### ', '#### ') + before)
+  );
+}
+
+/** A function with several signatures. */
+const OVERLOADS = /^#### Overload\n(?:(?!#{1,3} |\*\*\*$).*\n)*/gm;
+
+/** Of each signature behind the first only what it has of its own. */
+function withoutRepeats(overloads: string): string {
+  const [first = [], ...others] = overloads.split(/^(?=#### Overload\n)/m).map(partsOf);
+  const own = others.map((parts) => parts.filter((part) => part === '#### Overload' || !first.includes(part)));
+  return [...first, ...own.flat(), ''].join('\n\n');
+}
+
+/** The sections of a signature, each with its heading, and the paragraphs above them. */
+function partsOf(signature: string): string[] {
+  const [above = '', ...sections] = signature.split(/^(?=##### )/m);
+  return [...above.split('\n\n'), ...sections].map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** What a class says under headings before its constructor, and then of it, up to what it returns. */
@@ -170,7 +213,7 @@ const MARKDOWN = {
   hideBreadcrumbs: true,
   hidePageHeader: true,
   useCodeBlocks: true,
-  groupOrder: ['Functions', 'Classes', '*', 'References'],
+  groupOrder: ['Classes', 'Functions', '*', 'References'],
   // Each field is a row, not a section of its own.
   parametersFormat: 'table',
   interfacePropertiesFormat: 'table',

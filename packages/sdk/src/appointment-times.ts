@@ -44,7 +44,8 @@ export interface GivenPeriod extends GivenTimes {
  * that ends like `[Europe/Berlin]`. The runtime's time zone data is used.
  *
  * @example
- * await convoke.appointments.create(appointmentTimes({ start, end, timeZone: 'Europe/Berlin' }));
+ * const times = appointmentTimes({ start, end, timeZone: 'Europe/Berlin' });
+ * await convoke.appointments.create(times);
  *
  * @throws RangeError for an unknown time zone, a value that is no moment, and a moment in the second pass
  *   through the hour that is repeated when clocks are set back: its wall-clock time would mean the first

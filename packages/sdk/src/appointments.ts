@@ -66,10 +66,28 @@ export interface Appointments extends Occurrences {
   /**
    * Creates an appointment; with `name` and `address`, which come together, also invites that person, with `invitees`
    * everybody in the list whom it can. Rejects if that is nobody.
+   *
+   * @example
+   * const { appointmentId } = await convoke.appointments.create({
+   *   appointmentSubject: 'Roof inspection',
+   *   appointmentStart: '2027-03-15T14:00:00',
+   *   appointmentEnd: '2027-03-15T14:45:00',
+   *   appointmentTimeZone: 'Europe/Berlin',
+   *   name: 'Ada Lovelace',
+   *   address: 'ada@example.com',
+   * });
    */
   create(input: CreateAppointmentInput, options?: CallOptions): Call<CreatedAppointment>;
 
-  /** Invites one more person. Nobody else is notified. */
+  /**
+   * Invites one more person. Nobody else is notified.
+   *
+   * @example
+   * await convoke.appointments.invite(appointmentId, {
+   *   name: 'Bob Kahn',
+   *   address: 'bob@example.com',
+   * });
+   */
   invite(appointmentId: string, input: SendInvitationInput, options?: CallOptions): Call<SentInvitation>;
 
   /**
@@ -102,10 +120,25 @@ export interface Appointments extends Occurrences {
     options: CorrectAddressInput & CallOptions,
   ): Call<CorrectedInvitation>;
 
-  /** Changes what is given and notifies every invitee; `''` clears a subject, body or location. */
+  /**
+   * Changes what is given and notifies every invitee; `''` clears a subject, body or location.
+   *
+   * @example
+   * await convoke.appointments.update(appointmentId, {
+   *   appointmentStart: '2027-03-16T14:00:00',
+   *   appointmentEnd: '2027-03-16T14:45:00',
+   * });
+   */
   update(appointmentId: string, input: UpdateAppointmentInput, options?: ChangeOptions): Call<UpdatedAppointment>;
 
-  /** Cancels permanently and notifies every invitee, with the comment if there is one. */
+  /**
+   * Cancels permanently and notifies every invitee, with the comment if there is one.
+   *
+   * @example
+   * await convoke.appointments.cancel(appointmentId, {
+   *   comment: 'The storm is too strong.',
+   * });
+   */
   cancel(appointmentId: string, input?: CancelAppointmentInput, options?: ChangeOptions): Call<CancelledAppointment>;
 
   /**
@@ -114,13 +147,21 @@ export interface Appointments extends Occurrences {
    */
   duplicate(appointmentId: string, input: DuplicateAppointmentInput, options?: CallOptions): Call<CreatedAppointment>;
 
-  /** The account's appointments that fit every filter, the newest first; fetched while they are read. */
+  /**
+   * The account's appointments that fit every filter, the newest first; fetched while they are read.
+   *
+   * @example
+   * const active = convoke.appointments.list({ status: 'active' });
+   * for await (const { subject } of active) console.log(subject);
+   */
   list(input?: ListAppointmentsInput, options?: ReadOptions): Paged<AppointmentSummary>;
 
   /**
    * All appointments with their invitees and answers as CSV, which is written while it is read.
    *
-   * @example await pipeline(await convoke.appointments.exportCsv(), createWriteStream('appointments.csv'));
+   * @example
+   * const csv = await convoke.appointments.exportCsv();
+   * await pipeline(csv, createWriteStream('appointments.csv'));
    */
   exportCsv(options?: ReadOptions): Promise<ReadableStream<Uint8Array>>;
 
