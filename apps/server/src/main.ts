@@ -30,7 +30,10 @@ const SERVER_COMMANDS: Commands = {
   doctor: async () => (await import('./cli/server/doctor.js')).doctorCommand(),
 };
 
-/** Commands of `@convoke/cli` to which the server adds those that need the database. */
+/**
+ * Commands of `@convoke/cli` to which the server adds those that need the database. These load the engine only when they
+ * run, so that the others stay as quick as in `@convoke/cli` (held by `package.test.ts`).
+ */
 const EXTENDED_COMMANDS: Commands = {
   async appointment() {
     const { reissueCommand } = await import('./cli/appointments/reissue.js');

@@ -34,8 +34,8 @@ it('the published server depends on what its files import, now or later, and on 
   expect([...names].filter((name) => !isBuiltin(name)).sort()).toEqual(listed.sort());
 });
 
-/** The packages of OpenTelemetry in files and in all that these load with themselves. */
-function tracingIn(entries: readonly string[]): string[] {
+/** The packages, of others and ours, whose code is in files and in all that these load with themselves. */
+function packagesIn(entries: readonly string[]): string[] {
   const loaded = new Set(entries);
   const found = new Set<string>();
   for (const file of loaded) {
@@ -46,12 +46,19 @@ function tracingIn(entries: readonly string[]): string[] {
       loaded.add(imported);
     }
     // Above each module, the bundler tells where it came from.
-    for (const [, name = ''] of text.matchAll(/^ *\/\/ \S*\/node_modules\/(@opentelemetry\/[^/\s]+)\/\S+$/gm))
-      found.add(name);
+    for (const [, name = '', others] of text.matchAll(
+      /^ *\/\/ \S*\/(packages\/[^/\s]+|node_modules\/((?:@[^/\s]+\/)?[^/\s]+))\/\S+$/gm,
+    )) {
+      found.add(others ?? name);
+    }
   }
   expect(loaded.size).toBeGreaterThan(entries.length);
   return [...found].sort();
 }
+
+/** The OpenTelemetry among them. */
+const tracingIn = (entries: readonly string[]) =>
+  packagesIn(entries).filter((name) => name.startsWith('@opentelemetry/'));
 
 it('the published server loads no code for traces before it is asked for them', () => {
   const files = readdirSync(dist).filter((file) => file.endsWith('.js'));
@@ -63,6 +70,16 @@ it('the published server loads no code for traces before it is asked for them', 
   expect(tracingIn(tracing)).toEqual(
     expect.arrayContaining(['@opentelemetry/exporter-trace-otlp-proto', '@opentelemetry/sdk-trace-base']),
   );
+});
+
+it('the commands that call a server load nothing of the server', () => {
+  // Those of the server that extend `appointment` and `reply` load the rest once they run.
+  const calling =
+    /^(main|api|appointment|delivery|feed|listen|profile-commands|reissue|reply|trigger|verify|webhook)-[A-Z\d]{8}\.js$/;
+  const files = readdirSync(dist).filter((file) => calling.test(file));
+  expect(files).toHaveLength(13);
+  const ours = ['cli', 'contract', 'sdk', 'signature', 'zones'].map((name) => `packages/${name}`);
+  expect(packagesIn(files)).toEqual(['commander', ...ours]);
 });
 
 it('the published server takes only the default of a CommonJS library that it loads later', () => {

@@ -1,4 +1,5 @@
-import { choices, type components } from '@convoke/contract';
+import type { components } from '@convoke/contract';
+import { choices } from '@convoke/contract/choices';
 import { Command, Option } from 'commander';
 import { type ApiOptions, openClient, withApiOptions } from '../api-client.js';
 import { complain, limitOption, printList } from '../terminal.js';

@@ -1,4 +1,6 @@
-import { choices, type components, paramsOf } from '@convoke/contract';
+import type { components } from '@convoke/contract';
+import { paramsOf } from '@convoke/contract/appointment-params';
+import { choices } from '@convoke/contract/choices';
 import { readMailbox } from '@convoke/contract/mailbox';
 import { ConvokeError } from '@convoke/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';

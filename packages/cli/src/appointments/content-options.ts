@@ -1,11 +1,6 @@
-import {
-  type AppointmentSettings,
-  type appointmentParams,
-  choices,
-  type components,
-  type RequestBody,
-  settingsOf,
-} from '@convoke/contract';
+import type { components, RequestBody } from '@convoke/contract';
+import { type AppointmentSettings, type appointmentParams, settingsOf } from '@convoke/contract/appointment-params';
+import { choices } from '@convoke/contract/choices';
 import { type Command, Option } from 'commander';
 
 type Field = keyof typeof appointmentParams;

@@ -1,4 +1,5 @@
-import { choices, type components } from '@convoke/contract';
+import type { components } from '@convoke/contract';
+import { choices } from '@convoke/contract/choices';
 import { Argument, Command } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { limits } from '@convoke/contract';
 import { readInviteeList } from '@convoke/contract/invitee-list';
+import { limits } from '@convoke/contract/limits';
 import type { SendInvitationsInput } from '@convoke/sdk';
 import { CommandError } from '../terminal.js';
 

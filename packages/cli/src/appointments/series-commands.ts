@@ -1,4 +1,4 @@
-import { paramsOf } from '@convoke/contract';
+import { paramsOf } from '@convoke/contract/appointment-params';
 import { Command } from 'commander';
 import { type ApiOptions, openClient, withApiOptions } from '../api-client.js';
 import { CommandError, limitOption, printList } from '../terminal.js';

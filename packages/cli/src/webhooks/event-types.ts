@@ -1,4 +1,4 @@
-import { eventTypes } from '@convoke/contract';
+import { eventTypes } from '@convoke/contract/events';
 import type { EventType, Webhook } from '@convoke/sdk';
 import { InvalidArgumentError } from 'commander';
 

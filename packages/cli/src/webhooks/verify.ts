@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { choices } from '@convoke/contract';
+import { choices } from '@convoke/contract/choices';
 import {
   causeOf,
   DOCUMENTATION,

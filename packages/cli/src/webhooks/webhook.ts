@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { choices, type components } from '@convoke/contract';
+import type { components } from '@convoke/contract';
+import { choices } from '@convoke/contract/choices';
 import type { Convoke, DeliveryAttempt, EventType } from '@convoke/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
