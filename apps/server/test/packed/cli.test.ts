@@ -4,6 +4,7 @@ import { type ServerProcess, startServerProcess, startWebhookReceiver, type Webh
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CLI_PATH, startCommand } from '../testing/run-command.js';
 import { type Installation, installPackages } from './install.js';
+import { expectServeRefusal } from './on-old-node.js';
 
 /** A registry that nobody can reach. */
 const NOWHERE = ['--registry=http://127.0.0.1:1/', '--fetch-retries=0'];
@@ -54,6 +55,8 @@ describe('@convoke/cli as released, which npm has installed without any other pa
     expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['@convoke']);
     expect(readdirSync(join(modules, '@convoke'))).toEqual(['cli']);
   });
+
+  it('says with Node 20 in one sentence which Node it needs', () => expectServeRefusal(installation.folder, 'cli'));
 
   it('forwards to an application what it makes happen on a server', async () => {
     const { convoke, run } = installation;

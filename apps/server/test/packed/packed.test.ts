@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { followFirstPage } from './first-page.js';
 import { type Installation, installPackages, withoutOurs } from './install.js';
+import { expectRefusal, expectServeRefusal } from './on-old-node.js';
 
 let installation: Installation;
 
@@ -99,6 +100,12 @@ const NODES = [
   { name: 'this Node', program: process.execPath },
   { name: 'Node 20', ...inject('oldNode') },
 ];
+
+describe('with Node 20', () => {
+  it('the server says in one sentence which Node it needs', () => expectServeRefusal(installation.folder, 'server'));
+
+  it('npx @convoke/server says so, too', () => expectRefusal(installation.folder, 'npx', ['@convoke/server']));
+});
 
 describe('what npm has installed', () => {
   let relay: SmtpSink;
