@@ -141,6 +141,16 @@ export default {
       },
     },
     {
+      name: 'threads-load-little',
+      comment:
+        'What runs on a thread of its own imports by itself what it needs of the engine and itip: each thread loads it again.',
+      severity: 'error',
+      from: {
+        path: '^packages/(caldav/src/(readings|event)|graph/src/response|mail/src/(parse-reply|bounce-address))\\.ts$',
+      },
+      to: { path: '^(packages|@convoke)/(engine|itip)(/src/index\\.ts)?$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'across-packages-by-name',
       comment: 'Another package is imported by its name, through what it exports.',
       severity: 'error',

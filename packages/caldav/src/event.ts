@@ -1,4 +1,4 @@
-import { type AnsweringAttendee, type EventAnswer, readReply, shownAnswerMail } from '@convoke/itip';
+import { type AnsweringAttendee, type EventAnswer, readReply, shownAnswerMail } from '@convoke/itip/read-calendar';
 
 type Participation = AnsweringAttendee['participation'];
 

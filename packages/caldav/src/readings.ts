@@ -1,4 +1,4 @@
-import { answerMail, parseUid, readReply } from '@convoke/itip';
+import { answerMail, parseUid, readReply } from '@convoke/itip/read-calendar';
 import { invitationOf, readEvent, type ServerEvent } from './event.js';
 import { type DavResource, propOf, readMultistatus } from './multistatus.js';
 import { CALDAV, DAV, type XmlElement, type XmlName } from './xml.js';

@@ -12,7 +12,6 @@
  */
 
 export type { EventType } from '@convoke/contract';
-export { domainOf, localPartOf } from '@convoke/contract/mailbox';
 export { DAY_MS, HOUR_MS } from '@convoke/zones/milliseconds';
 export { hasAccount, listAccounts, organizerOf, type UpdateAccount, updateAccount } from './accounts/accounts.js';
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
@@ -219,6 +218,7 @@ export { type SendInvitations, type SentInvitations, sendInvitations } from './i
 export { parseBody } from './json-body.js';
 export { type JsonBounds, jsonExcess } from './json-excess.js';
 export { LIMITS } from './limits.js';
+export { domainOf, localPartOf } from './mailbox.js';
 export { type AccountLimits, accountLimits } from './messages/account-limits.js';
 export { type InvitationMessage, listInvitationMessages } from './messages/list-messages.js';
 export { messageLimitsOf } from './messages/message-limits.js';

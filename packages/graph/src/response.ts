@@ -1,4 +1,4 @@
-import { jsonExcess } from '@convoke/engine';
+import { jsonExcess } from '@convoke/engine/json-excess';
 import { isObject, type Json, parseJson } from './json.js';
 
 /** The members that anything of ours reads; an event has many more, and its body may be long. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type CalendarAnswer, type ReceivedMail, readAnswer, readMessage } from '@convoke/itip';
+import type { ReceivedMail } from '@convoke/itip';
+import { type CalendarAnswer, readAnswer } from '@convoke/itip/read-calendar';
+import { readMessage } from '@convoke/itip/read-message';
 import { parseBounceAddress } from './bounce-address.js';
 
 /** Everything that the bytes of a message contain, as plain data. */
