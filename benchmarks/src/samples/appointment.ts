@@ -68,7 +68,7 @@ interface MailContent {
 }
 
 export async function sampleContent(): Promise<MailContent> {
-  const { raw, ics } = await composeMail(sampleInput(0));
+  const { raw, ics } = composeMail(sampleInput(0));
   const { subject, text, html } = await PostalMime.parse(raw);
   if (!subject || !text || !html || !ics) throw new Error('a part of the invitation is missing');
   return { subject, text, html, ics };

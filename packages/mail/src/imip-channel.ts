@@ -68,7 +68,7 @@ export function createImipChannel({ transport, ids, bounce, renderBody }: ImipCh
     async send(outgoing, signal) {
       if (outgoing.message.kind !== 'cancel') await prepare(outgoing);
       await turns.wait();
-      const { raw, messageId, envelope } = await composeMail(mailInput(outgoing, bounce));
+      const { raw, messageId, envelope } = composeMail(mailInput(outgoing, bounce));
       const { accountId, appointmentId, invitationId } = outgoing.message;
       const invitation = { accountId, appointmentId, invitationId };
       const { dkim, relay } = outgoing.route ?? {};

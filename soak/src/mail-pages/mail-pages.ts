@@ -105,7 +105,7 @@ async function findBadLines(page: Page): Promise<string[]> {
 
 /** The HTML as it is sent; only the logo, which the message contains, becomes a `data:` URL. */
 async function composedPage(input: MailInput): Promise<string> {
-  const { html = '' } = await showMail((await composeMail(input)).raw);
+  const { html = '' } = await showMail(composeMail(input).raw);
   const { logo } = input.brand;
   if (!logo) return html;
   return html.replace(/"cid:[^"]*"/, `"data:${logo.type};base64,${logo.content.toString('base64')}"`);

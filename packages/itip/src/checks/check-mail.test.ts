@@ -18,7 +18,7 @@ function seriesLater({ given }: SeriesMessageVector) {
 }
 
 async function sourceOf(input: Parameters<typeof composeMail>[0]): Promise<string> {
-  return (await composeMail(input)).raw.toString('latin1');
+  return composeMail(input).raw.toString('latin1');
 }
 
 /** The message with both copies of its calendar data changed. */
@@ -51,7 +51,7 @@ describe('a message as it is sent', () => {
   });
 
   it('without calendar data is checked only as mail', async () => {
-    const checks = await checkMail((await composeMail({ ...sampleRequest({ uid }), kind: 'priming' })).raw);
+    const checks = await checkMail(composeMail({ ...sampleRequest({ uid }), kind: 'priming' }).raw);
     expect(checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
     const skipped = checks.filter(({ outcome }) => outcome === 'not_applicable');
     expect(skipped.map(({ rule }) => rule)).toEqual(expect.arrayContaining(calendarRules.map(({ rule }) => rule)));
@@ -62,7 +62,7 @@ describe('a message as it is sent', () => {
 
   it('is checked by the rules of its own method only', async () => {
     const outcomes = async (input: Parameters<typeof composeMail>[0]) => {
-      const checks = await checkMail((await composeMail(input)).raw);
+      const checks = await checkMail(composeMail(input).raw);
       return checks.flatMap(({ rule, outcome, reason }) => (outcome === 'pass' ? [] : [`${rule}: ${english(reason)}`]));
     };
     expect(await outcomes(sampleRequest({ uid }))).toEqual([
@@ -90,7 +90,7 @@ describe('a message as it is sent', () => {
   });
 
   it('states each rule’s requirement and source', async () => {
-    for (const check of await checkMail((await composeMail(sampleRequest({ uid }))).raw)) {
+    for (const check of await checkMail(composeMail(sampleRequest({ uid })).raw)) {
       expect(english(check.title)).toMatch(/\.$/);
       expect(check.source).toMatch(/\w/);
     }

@@ -23,7 +23,7 @@ function messageOf(given: Given): CalendarInput {
 /** @param given the oldest first */
 async function held(as: MailClient, given: Given[], receivedAt = BEFORE) {
   async function* messages() {
-    for (const each of given.toReversed()) yield { raw: (await composeMail(messageOf(each))).raw, receivedAt };
+    for (const each of given.toReversed()) yield { raw: composeMail(messageOf(each)).raw, receivedAt };
   }
   const { isIgnored, dates } = await heldByProgram({ as, messages: messages(), most: 10 });
   return { isIgnored, starts: dates.map(({ start }) => start) };

@@ -74,13 +74,13 @@ const CHANGES = {
 
 it.each(Object.entries<Partial<MailInput>>(CHANGES))('composeMail says what is in %s', async (field, change) => {
   const rest = Object.fromEntries(Object.entries(change).filter(([name]) => name !== field));
-  const composed = async (input: MailInput) => JSON.stringify(await composeMail(input));
+  const composed = async (input: MailInput) => JSON.stringify(composeMail(input));
   expect(await composed({ ...sampleRequest(), ...change })).not.toBe(await composed({ ...sampleRequest(), ...rest }));
 });
 
 describe('composeMail for calendar data', () => {
   it('builds the MIME tree that calendar programs expect', async () => {
-    const { raw } = await composeMail(sampleRequest());
+    const { raw } = composeMail(sampleRequest());
     const tree = mimeTree(raw.toString());
     expect(shapeOf(tree)).toBe(
       'multipart/mixed(multipart/alternative(text/plain text/html text/calendar) application/ics)',
@@ -102,7 +102,7 @@ describe('composeMail for calendar data', () => {
     ['REQUEST', sampleRequest()],
     ['CANCEL', sampleCancel()],
   ])('says %s in the part and in both identical copies of the calendar data', async (method, input) => {
-    const { raw, ics } = await composeMail(input);
+    const { raw, ics } = composeMail(input);
     const [alternative, file] = mimeTree(raw.toString()).children;
     const calendar = alternative?.children[2];
     expect(calendar?.contentType).toBe(`text/calendar; charset=UTF-8; method=${method}`);
@@ -113,7 +113,7 @@ describe('composeMail for calendar data', () => {
   });
 
   it('comes from the organizer, whose address is From, Reply-To and ORGANIZER alike', async () => {
-    const { raw, ics } = await composeMail(sampleRequest());
+    const { raw, ics } = composeMail(sampleRequest());
     const { from, replyTo, to } = await read(raw);
     expect(from).toMatchObject({ name: 'Example Corp', address: 'acct7@in.example' });
     expect(replyTo).toMatchObject([{ name: 'Example Corp', address: 'acct7@in.example' }]);
@@ -124,7 +124,7 @@ describe('composeMail for calendar data', () => {
   it('writes names with commas, semicolons and quotation marks as encoded words, which relays do not change', async () => {
     const name = 'Doe, Jane "JD"; Sales (East)';
     const people = { organizer: { name, address: 'a@in.example' }, attendee: { name, address: 'bob@example.org' } };
-    const { raw, ics } = await composeMail(sampleRequest(people));
+    const { raw, ics } = composeMail(sampleRequest(people));
     const shown = 'Doe, Jane “JD”; Sales (East)';
     const { from, replyTo, to } = await read(raw);
     expect([from?.name, replyTo?.[0]?.name, to?.[0]?.name]).toEqual([shown, shown, shown]);
@@ -137,7 +137,7 @@ describe('composeMail for calendar data', () => {
   });
 
   it('is marked as automatic, dated by its DTSTAMP, and has its own Message-ID', async () => {
-    const { raw, messageId } = await composeMail(sampleRequest({ messageId: 'm1@in.example' }));
+    const { raw, messageId } = composeMail(sampleRequest({ messageId: 'm1@in.example' }));
     const { headers } = mimeTree(raw.toString());
     expect(messageId).toBe('<m1@in.example>');
     expect(headers.map((header) => header.split(':', 1).join())).toEqual([
@@ -160,13 +160,11 @@ describe('composeMail for calendar data', () => {
   });
 
   it('refers to the first message of the invitation, unless it is that message', async () => {
-    const later = await composeMail(
-      sampleRequest({ messageId: '<second@in.example>', inReplyTo: '<first@in.example>' }),
-    );
+    const later = composeMail(sampleRequest({ messageId: '<second@in.example>', inReplyTo: '<first@in.example>' }));
     expect(mimeTree(later.raw.toString()).headers).toEqual(
       expect.arrayContaining(['In-Reply-To: <first@in.example>', 'References: <first@in.example>']),
     );
-    const first = await composeMail(sampleRequest({ inReplyTo: 'first@in.example' }));
+    const first = composeMail(sampleRequest({ inReplyTo: 'first@in.example' }));
     expect(first.raw.toString()).not.toMatch(/^(In-Reply-To|References):/m);
   });
 
@@ -184,7 +182,7 @@ describe('composeMail for calendar data', () => {
 
   it('has the same bytes every time', async () => {
     const input = sampleRequest({ body: '<p>Ünïcode</p>', subject: '漢字' });
-    const [one, two] = [await composeMail(input), await composeMail(structuredClone(input))];
+    const [one, two] = [composeMail(input), composeMail(structuredClone(input))];
     expect(one.raw.equals(two.raw)).toBe(true);
   });
 
@@ -192,19 +190,17 @@ describe('composeMail for calendar data', () => {
     const input = sampleRequest();
     vi.stubEnv('TZ', 'UTC');
     expect(new Date(input.stamp).getHours()).toBe(10);
-    const atGreenwich = await composeMail(input);
+    const atGreenwich = composeMail(input);
     vi.stubEnv('TZ', 'America/New_York');
     expect(new Date(input.stamp).getHours()).toBe(6);
-    const inNewYork = await composeMail(input);
+    const inNewYork = composeMail(input);
     expect(inNewYork.raw.equals(atGreenwich.raw)).toBe(true);
     expect(linesOf('DTSTART', inNewYork.ics ?? '')).toEqual(['DTSTART;TZID=Europe/Berlin:20260701T100000']);
     expect(linesOf('DTSTAMP', inNewYork.ics ?? '')).toEqual(['DTSTAMP:20260601T100000Z']);
   });
 
   it('has lines that end in CRLF and keep to the limits of SMTP', async () => {
-    const { raw } = await composeMail(
-      sampleRequest({ body: `<p>${'long '.repeat(2_000)}</p>`, subject: 'x'.repeat(255) }),
-    );
+    const { raw } = composeMail(sampleRequest({ body: `<p>${'long '.repeat(2_000)}</p>`, subject: 'x'.repeat(255) }));
     const text = raw.toString('latin1');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
@@ -213,17 +209,17 @@ describe('composeMail for calendar data', () => {
 
   it.each(['attendee', 'organizer'] as const)('refuses an address of the %s that is not one mailbox', async (role) => {
     for (const address of ['a@example.org, b@evil.example', 'a@example.org\r\nBcc: b@evil.example', '']) {
-      await expect(composeMail(sampleRequest({ [role]: { name: 'X', address } }))).rejects.toThrow(TypeError);
+      expect(() => composeMail(sampleRequest({ [role]: { name: 'X', address } }))).toThrow(TypeError);
     }
   });
 
   it('accepts an empty envelope sender, but no other that is not a mailbox', async () => {
-    expect((await composeMail(sampleRequest({ envelopeFrom: '' }))).envelope.from).toBe('');
-    await expect(composeMail(sampleRequest({ envelopeFrom: 'a@b> <c' }))).rejects.toThrow(TypeError);
+    expect(composeMail(sampleRequest({ envelopeFrom: '' })).envelope.from).toBe('');
+    expect(() => composeMail(sampleRequest({ envelopeFrom: 'a@b> <c' }))).toThrow(TypeError);
   });
 
   it('uses one spelling of an internationalised domain throughout', async () => {
-    const { raw, envelope, ics } = await composeMail(
+    const { raw, envelope, ics } = composeMail(
       sampleRequest({ attendee: { name: '', address: 'bob@bücher.example' } }),
     );
     expect(envelope.to).toBe('bob@xn--bcher-kva.example');
@@ -260,7 +256,7 @@ describe('the texts of composeMail', () => {
       opening: 'Example Corp has withdrawn your invitation. The appointment itself is not cancelled.',
     },
   ])('begin "$subject", "$opening"', async ({ input, subject, opening }) => {
-    const { raw, ics } = await composeMail(input);
+    const { raw, ics } = composeMail(input);
     const mail = await read(raw);
     expect(mail.subject).toBe(`${subject}, ${when}`);
     expect(mail.text?.startsWith(opening)).toBe(true);
@@ -269,7 +265,7 @@ describe('the texts of composeMail', () => {
   });
 
   it('say when, where and with whom, in text and HTML', async () => {
-    const { text, html } = await read((await composeMail(sampleRequest())).raw);
+    const { text, html } = await read(composeMail(sampleRequest()).raw);
     const when = 'Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)';
     expect(text).toContain(
       `What: Kick-off\nWhen: ${when}\nDuration: 1 hour\nWhere: Room 1\nOrganizer: Example Corp <acct7@in.example>\n`,
@@ -285,13 +281,13 @@ describe('the texts of composeMail', () => {
     ['ja', ['件名：Kick-off', '所要時間：1時間', 'はい：https://convoke.example/r/abc?']],
   ])('join labels and what they say as %s does', async (language, lines) => {
     const input = sampleRequest({ languages: [language], answerUrl: 'https://convoke.example/r/abc' });
-    const { text } = await read((await composeMail(input)).raw);
+    const { text } = await read(composeMail(input).raw);
     for (const line of lines) expect(text).toContain(`\n${line}`);
   });
 
   it('link web addresses in the place, in HTML only, and nothing else', async () => {
     const location = 'Room 1 or https://meet.example/r?a=1&b=2, javascript:alert(1)';
-    const { raw, ics } = await composeMail(sampleRequest({ location }));
+    const { raw, ics } = composeMail(sampleRequest({ location }));
     const { text, html } = await read(raw);
     expect(text).toContain(`Where: ${location}\n`);
     const link =
@@ -304,14 +300,14 @@ describe('the texts of composeMail', () => {
   });
 
   it('carry the comment of a cancel', async () => {
-    const { text, html } = await read((await composeMail(sampleCancel({ comment: 'Sorry;\r\n<b>moved</b>' }))).raw);
+    const { text, html } = await read(composeMail(sampleCancel({ comment: 'Sorry;\r\n<b>moved</b>' })).raw);
     expect(text).toContain('Message from Example Corp:\nSorry;\n<b>moved</b>\n');
     expect(html).toContain('>Sorry;<br>\n&lt;b&gt;moved&lt;/b&gt;</p>');
   });
 
   it('link to the answer page in requests, never in calendar data', async () => {
     const answerUrl = 'https://convoke.example/r/abc?x=1&y=2';
-    const { raw, ics } = await composeMail(sampleRequest({ answerUrl }));
+    const { raw, ics } = composeMail(sampleRequest({ answerUrl }));
     const { text, html } = await read(raw);
     for (const [response, name] of [
       ['accepted', 'Yes'],
@@ -326,12 +322,12 @@ describe('the texts of composeMail', () => {
       );
     }
     expect(ics).not.toContain('convoke.example');
-    expect(await decoded((await composeMail(sampleCancel({ answerUrl }))).raw)).not.toContain('convoke.example');
+    expect(await decoded(composeMail(sampleCancel({ answerUrl })).raw)).not.toContain('convoke.example');
   });
 
   it('escape what applications supply', async () => {
     const { html } = await read(
-      (await composeMail(sampleRequest({ subject: '<img src=x onerror=y>', location: '"A" & B' }))).raw,
+      composeMail(sampleRequest({ subject: '<img src=x onerror=y>', location: '"A" & B' })).raw,
     );
     expect(html).toContain('<span dir="auto">&lt;img src=x onerror=y&gt;</span></h1>');
     expect(html).toContain('<span dir="auto">&quot;A&quot; &amp; B</span>');
@@ -340,7 +336,7 @@ describe('the texts of composeMail', () => {
 
 describe('composeMail for priming', () => {
   it('is a short plain text that announces the sender', async () => {
-    const { raw, ics, envelope } = await composeMail({ ...sampleRequest(), kind: 'priming' });
+    const { raw, ics, envelope } = composeMail({ ...sampleRequest(), kind: 'priming' });
     const tree = mimeTree(raw.toString());
     expect(ics).toBeUndefined();
     expect(shapeOf(tree)).toBe('text/plain');

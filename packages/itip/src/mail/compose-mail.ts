@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer';
+import MimeNode from 'nodemailer/lib/mime-node';
 import { composeIcs } from '../ics/compose-ics.js';
 import type { CalendarInput, MailInput, PageInput, Person } from '../mail-input.js';
 import { mailbox } from '../mailbox.js';
@@ -7,7 +7,7 @@ import { displayName } from '../text.js';
 import { announcementOf } from './announcement.js';
 import { relatedPart } from './logo-part.js';
 import { writeMail } from './mail-text.js';
-import { AUTOMATIC, base64Lines, encodeText, headerText, mimePart, multipart } from './mime.js';
+import { AUTOMATIC, base64Lines, encodeText, headerText, mimePart, multipart, quotedPrintable } from './mime.js';
 
 /** A message ready for SMTP. */
 export interface ComposedMail {
@@ -30,14 +30,22 @@ export interface ComposedMail {
  * @throws TypeError if an address is not exactly one mailbox
  * @throws RangeError if the time zone is unknown, or its clocks skip the start or end
  */
-export async function composeMail(input: MailInput): Promise<ComposedMail> {
+export function composeMail(input: MailInput): ComposedMail {
   const { ics, content } = contentOf(input);
   const envelope = { from: input.envelopeFrom && mailbox(input.envelopeFrom), to: mailbox(input.attendee.address) };
-  const raw = await new MailComposer({ ...headersOf(input), ...content }).compile().build();
-  return { raw, messageId: angled(input.messageId), envelope, ics };
+  const head = Buffer.from(`${headersOf(input, content)}\r\n`);
+  return { raw: Buffer.concat([head, content.body.raw]), messageId: angled(input.messageId), envelope, ics };
 }
 
-function contentOf(input: MailInput): { ics: string | undefined; content: MailComposerOptions } {
+/** What a message says, as a finished part, whose header lines end those of the message. */
+interface Content {
+  subject: string;
+  /** Header fields that come before all others. */
+  first?: Record<string, string>;
+  body: { raw: Buffer };
+}
+
+function contentOf(input: MailInput): { ics: string | undefined; content: Content } {
   const { kind } = input;
   if (kind === 'priming') return { ics: undefined, content: primingContent(input) };
   if (kind === 'reminder') return { ics: undefined, content: pageContent({ ...input, kind }) };
@@ -46,29 +54,23 @@ function contentOf(input: MailInput): { ics: string | undefined; content: MailCo
 }
 
 /**
- * Bodies are quoted-printable or Base64, and neither can contain `=_` (RFC 2045 §6.7), so no content can be mistaken
- * for a boundary.
+ * The header fields without those of the body. The library encodes and folds them; it writes bodies through streams, which
+ * take longer than all else of a message.
  */
-function headersOf(input: MailInput): MailComposerOptions {
+function headersOf(input: MailInput, { subject, first }: Content): string {
   const messageId = angled(input.messageId);
-  const first = input.inReplyTo === undefined ? messageId : angled(input.inReplyTo);
+  const thread = input.inReplyTo === undefined ? messageId : angled(input.inReplyTo);
   const organizer = person(input.organizer);
-  return {
-    from: organizer,
-    replyTo: organizer,
-    to: person(input.attendee),
-    messageId,
-    ...(first === messageId ? {} : { inReplyTo: first, references: first }),
-    date: new Date(input.stamp),
-    headers: AUTOMATIC,
-    boundaryPrefix: '=_',
-    baseBoundary: boundaryOf(messageId),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
+  const head = new MimeNode().addHeader({ ...first, ...AUTOMATIC });
+  head.setHeader({ from: organizer, to: person(input.attendee), 'reply-to': organizer });
+  if (thread !== messageId) head.setHeader({ 'in-reply-to': thread, references: thread });
+  return head.setHeader({ subject, 'message-id': messageId, date: new Date(input.stamp) }).buildHeaders();
 }
 
-/** The part that the message's boundaries have in common. */
+/**
+ * The part that the message's boundaries have in common. Bodies are quoted-printable or Base64, and neither can contain
+ * `=_` (RFC 2045 §6.7), so no content can be mistaken for a boundary.
+ */
 function boundaryOf(messageId: string): string {
   return createHash('sha256').update(messageId).digest('hex').slice(0, 16);
 }
@@ -81,9 +83,10 @@ function angled(messageId: string): string {
   return messageId.startsWith('<') ? messageId : `<${messageId}>`;
 }
 
-function primingContent(input: MailInput): MailComposerOptions {
+function primingContent(input: MailInput): Content {
   const { subject, text } = announcementOf(input);
-  return { subject: headerText(subject), text: text.replaceAll('\n', '\r\n'), encoding: 'quoted-printable' };
+  const body = mimePart(['Content-Type: text/plain; charset=utf-8'], quotedPrintable(text));
+  return { subject: headerText(subject), first: { 'Content-Transfer-Encoding': 'quoted-printable' }, body };
 }
 
 const base64Header = 'Content-Transfer-Encoding: base64';
@@ -96,10 +99,10 @@ const base64Header = 'Content-Transfer-Encoding: base64';
  * page among the alternatives, Thunderbird would show neither the page nor the text, and Evolution no page: both take
  * multipart/related for an alternative of the same rank as text/calendar, and the later of the two wins.
  */
-function calendarContent(input: CalendarInput, ics: string): MailComposerOptions {
+function calendarContent(input: CalendarInput, ics: string): Content {
   const content = base64Lines(ics);
-  const type = `text/calendar; charset=UTF-8; method=${input.kind.toUpperCase()}`;
-  const calendar = mimePart([`Content-Type: ${type}`, base64Header], content);
+  const calendarType = `text/calendar; charset=UTF-8; method=${input.kind.toUpperCase()}`;
+  const calendar = mimePart([`Content-Type: ${calendarType}`, base64Header], content);
   const file = mimePart(
     [
       'Content-Type: application/ics; name=invite.ics',
@@ -109,21 +112,33 @@ function calendarContent(input: CalendarInput, ics: string): MailComposerOptions
     content,
   );
   const { subject, plain, page } = writtenParts(input);
-  const alternatives = [plain, page, calendar];
+  const parts = [plain, page, calendar];
   const { logo } = input.brand;
-  if (!logo) return { subject, alternatives, attachments: [file] };
   const { messageId, boundary } = identityOf(input);
-  const root = multipart('multipart/alternative', { boundary: `${boundary}-text`, parts: alternatives });
-  const shown = relatedPart({ root, type: 'multipart/alternative', logo, messageId, boundary });
-  return { subject, attachments: [shown, file] };
+  const type = 'multipart/alternative';
+  const shown = logo
+    ? relatedPart({
+        root: multipart(type, { boundary: `${boundary}-text`, parts }),
+        type,
+        logo,
+        messageId,
+        boundary,
+      })
+    : multipart(type, { boundary: numbered(boundary, 2), parts });
+  const body = multipart('multipart/mixed', { boundary: numbered(boundary, 1), parts: [shown, file] });
+  return { subject, body };
 }
 
 /** The subject and the parts of a message without calendar data, whose page stands beside its logo. */
-function pageContent(input: PageInput): MailComposerOptions {
+function pageContent(input: PageInput): Content {
   const { subject, plain, page } = writtenParts(input);
   const { logo } = input.brand;
-  const shown = logo ? relatedPart({ root: page, type: 'text/html', logo, ...identityOf(input) }) : page;
-  return { subject, alternatives: [plain, shown] };
+  const { messageId, boundary } = identityOf(input);
+  const shown = logo ? relatedPart({ root: page, type: 'text/html', logo, messageId, boundary }) : page;
+  return {
+    subject,
+    body: multipart('multipart/alternative', { boundary: numbered(boundary, 1), parts: [plain, shown] }),
+  };
 }
 
 /** What is read of a message: as text, and as a page. */
@@ -136,6 +151,10 @@ function writtenParts(input: PageInput) {
 function identityOf(input: PageInput): { messageId: string; boundary: string } {
   const messageId = angled(input.messageId);
   return { messageId, boundary: `=_${boundaryOf(messageId)}` };
+}
+
+function numbered(boundary: string, part: number): string {
+  return `${boundary.replace('=_', '=_-')}-Part_${part}`;
 }
 
 function textPart(subtype: 'plain' | 'html', text: string): { raw: Buffer } {

@@ -73,7 +73,7 @@ describe('the messages as they are sent', () => {
     ],
     ['priming', { ...sampleRequest({ messageId: '<priming@in.example>' }), kind: 'priming' as const }],
   ])('%s.eml and its calendar data', async (name, input) => {
-    const { raw, ics } = await composeMail(input);
+    const { raw, ics } = composeMail(input);
     await expect(raw.toString()).toMatchFileSnapshot(`fixtures/${name}.eml`);
     if (ics !== undefined) await expect(ics).toMatchFileSnapshot(`fixtures/${name}.ics`);
   });

@@ -6,7 +6,7 @@ import { showMail, summarizeMail } from './show-mail.js';
 describe('a message as its recipient sees it', () => {
   it('is an invitation with its event', async () => {
     const subject = 'Kick-off <b>\u00e9\u6f22';
-    const shown = await showMail((await composeMail(sampleRequest({ subject, response: 'tentative' }))).raw);
+    const shown = await showMail(composeMail(sampleRequest({ subject, response: 'tentative' })).raw);
     expect(shown).toMatchObject({
       from: { address: 'acct7@in.example' },
       to: { address: 'bob@example.org' },
@@ -30,7 +30,7 @@ describe('a message as its recipient sees it', () => {
   });
 
   it('is a cancellation with the organizer\u2019s comment', async () => {
-    const { calendar } = await showMail((await composeMail(sampleCancel({ comment: 'Sorry; moved, bye' }))).raw);
+    const { calendar } = await showMail(composeMail(sampleCancel({ comment: 'Sorry; moved, bye' })).raw);
     expect(calendar).toMatchObject({ method: 'CANCEL', comment: 'Sorry; moved, bye' });
   });
 
@@ -40,7 +40,7 @@ describe('a message as its recipient sees it', () => {
   });
 
   it('can be text only', async () => {
-    const { raw } = await composeMail({ ...sampleRequest(), kind: 'priming' });
+    const { raw } = composeMail({ ...sampleRequest(), kind: 'priming' });
     expect(await showMail(raw)).toMatchObject({ ics: undefined, calendar: undefined, html: undefined });
   });
 });
@@ -51,7 +51,7 @@ describe('a message in a list', () => {
     ['a cancellation', sampleCancel({}), 'CANCEL'],
     ['text only', { ...sampleRequest(), kind: 'priming' as const }, undefined],
   ])('that is %s is listed as it is shown in full', async (_, input, method) => {
-    const { raw } = await composeMail(input);
+    const { raw } = composeMail(input);
     const { from, to, subject, calendar } = await showMail(raw);
     expect(calendar?.method).toBe(method);
     expect(await summarizeMail(raw)).toEqual({ from, to, subject, method });

@@ -45,14 +45,14 @@ const picturesIn = (page: string | undefined) => page?.match(/<img\b[^<>]*>/g);
 
 describe('the page of a message', () => {
   it('is its HTML, whose links open in new tabs', async () => {
-    const { raw } = await composeMail(sampleRequest());
+    const { raw } = composeMail(sampleRequest());
     const page = await showPage(raw, SHOWN);
     expect(page).toContain('<head><base target="_blank">');
     expect(page).toContain('>agenda</a>');
   });
 
   it('does not exist without HTML', async () => {
-    const { raw } = await composeMail({ ...sampleRequest(), kind: 'priming' });
+    const { raw } = composeMail({ ...sampleRequest(), kind: 'priming' });
     expect(await showPage(raw, SHOWN)).toBeUndefined();
     expect(await showPage(Buffer.from('Content-Type: text/html\r\n\r\n'), SHOWN)).toBeUndefined();
   });
@@ -100,7 +100,7 @@ describe('the page of a message', () => {
   });
 
   it('has the theme that is asked for, whatever the reader prefers', async () => {
-    const { raw } = await composeMail(sampleRequest());
+    const { raw } = composeMail(sampleRequest());
     const dark = await showPage(raw, { ...SHOWN, theme: 'dark' });
     expect(dark).toContain('<meta name="color-scheme" content="dark">');
     expect(dark).toMatch(/@media \(min-width: 0\) ?\{/);

@@ -17,7 +17,7 @@ const startUtc = Date.UTC(2026, 6, 1, 8);
 const input = sampleRequest({ sequence: 2, attendee: { name: 'Bøb "B" Jones', address: 'bob@example.org' } });
 
 async function answerOf(changes: Partial<ReplyRequest>, invited = input) {
-  const { raw: invitation, ics = '' } = await composeMail(invited);
+  const { raw: invitation, ics = '' } = composeMail(invited);
   const request = { as: 'gmail', answer: 'accepted', stamp, invitation, messageId: '<r1@mail.example>' } as const;
   const { raw, envelope } = await composeReply({ ...request, ...changes });
   const mail = await readMessage(raw);

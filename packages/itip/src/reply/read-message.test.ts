@@ -120,7 +120,7 @@ describe('calendar data', () => {
   });
 
   it('is found in our own messages', async () => {
-    const { raw } = await composeMail(sampleRequest());
+    const { raw } = composeMail(sampleRequest());
     expect(await readMessage(raw)).toMatchObject({ kind: 'calendar', calendars: [{ method: 'REQUEST' }] });
   });
 

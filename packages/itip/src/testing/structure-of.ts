@@ -9,7 +9,7 @@ import type { CalendarInput } from '../mail-input.js';
  * addresses.
  */
 export async function structureOf(input: CalendarInput) {
-  const { raw, ics = '', envelope } = await composeMail(input);
+  const { raw, ics = '', envelope } = composeMail(input);
   const source = raw.toString();
   const tree = mimeTree(source);
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
