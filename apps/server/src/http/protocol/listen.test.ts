@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { createLogSink } from '@convoke/testkit';
+import { createLogSink, heldBytes } from '@convoke/testkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ListenError, listen } from './listen.js';
 
@@ -94,4 +94,20 @@ test('a port that is in use is refused, and a free one is found above it', async
   expect(error).toMatchObject({ ...taken, code: 'EADDRINUSE' });
   expect(error.freePort).toBeGreaterThan(taken.port);
   await (await listen({ ...place, port: error.freePort ?? 0 }, createLogSink())).close(0);
+});
+
+test('what a request has needed is held no longer than its response takes, although its connection stays open', async () => {
+  const http = await listen({ port: 0, host: '127.0.0.1' }, createLogSink());
+  onTestFinished(() => http.close(0));
+  const responses: WeakRef<object>[] = [];
+  http.answer((_, response) => {
+    responses.push(new WeakRef(response));
+    response.end('here');
+  });
+  const client = connect(Number(new URL(http.url).port), '127.0.0.1');
+  onTestFinished(() => void client.destroy());
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(client, 'data');
+  await expect.poll(() => heldBytes() > 0 && responses.map((each) => each.deref())).toEqual([undefined]);
+  expect(client.closed).toBe(false);
 });

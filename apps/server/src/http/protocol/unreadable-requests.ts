@@ -28,7 +28,7 @@ const TUNNEL = new DomainError('method_not_allowed', say('not_a_proxy'));
 interface Answered {
   /**
    * Not kept for longer: all that a request has needed hangs from it, some 70 kB, and would be copied and moved to the old
-   * generation at each collection of the young one.
+   * generation at each collection of the young one. Held by `listen.test.ts`.
    */
   response: ServerResponse | undefined;
 }
