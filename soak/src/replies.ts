@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { checkMutatedMessages } from '@convoke/itip/testing';
+import { seededSoak } from './support/seeded-soak.js';
 
 /** Messages per seed. A violation ends only the messages of its seed. */
 const BATCH = 5_000;
@@ -11,14 +10,10 @@ const LARGEST_BYTES = 128 * 1_048_576;
 /**
  * `npm run soak -- replies [--seed N] [--messages M]`: reads answers of mail programs after damage in transit, half
  * of them with the token of another invitation; 200 000 by default. The seed determines them.
- *
- * @returns the exit code
  */
-export async function replies(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { seed: { type: 'string' }, messages: { type: 'string' } } });
-  const seed = Number(values.seed ?? randomInt(2 ** 30));
-  const messages = Number(values.messages ?? 200_000);
-  console.log(`replies: seed ${seed}, ${messages} messages`);
+export const replies = seededSoak('replies', { defaults: { messages: 200_000 }, run: readDamaged });
+
+async function readDamaged({ seed, messages }: { seed: number; messages: number }) {
   const violations: string[] = [];
   const totals = { longest: 0, grown: 0, counted: 0 };
   for (let done = 0; done < messages; done += BATCH) {
@@ -34,9 +29,6 @@ export async function replies(args: string[]): Promise<number> {
     }
   }
   if (totals.counted < messages / 25) violations.push('the damage is too severe to prove anything');
-  for (const violation of violations) console.error(violation);
-  const [ms, mebibytes] = [Math.round(totals.longest), Math.round(totals.grown / 1_048_576)];
-  console.log(`replies: ${totals.counted} counted; one message took ${ms} ms and ${mebibytes} MiB at most`);
-  console.log(`replies: ${violations.length} violations (seed ${seed}, ${messages} messages)`);
-  return violations.length === 0 ? 0 : 1;
+  const { counted, longest, grown } = totals;
+  return { violations, counted, slowestMs: Math.round(longest), largestMebibytes: Math.round(grown / 1_048_576) };
 }

@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { launchPostgres, postgresUrl } from '@convoke/testkit';
 import { type JudgedLoad, Load } from './support/load/load.js';
 import { createRandom } from './support/load/random.js';
+import { seededSoak } from './support/seeded-soak.js';
 import { SERVER_CLI } from './support/server/built-server.js';
 import { makeNextVersion } from './support/server/next-version.js';
 
@@ -32,28 +31,16 @@ interface Upgrade {
  * break; further rounds restart the next one in the same way. `FOLDER` is the `node_modules/@convoke/server`
  * that npm has installed, which this build replaces. Without it this build is the old version, and a copy of
  * it with one more migration replaces it.
- *
- * @returns the exit code
  */
-export async function rollingUpgrade(args: string[]): Promise<number> {
-  const options = { old: { type: 'string' }, rounds: { type: 'string' }, seed: { type: 'string' } } as const;
-  const { values } = parseArgs({ args, options });
-  const seed = Number(values.seed ?? randomInt(2 ** 31));
-  const rounds = Number(values.rounds ?? 5);
-  const copy = values.old === undefined ? await makeNextVersion() : undefined;
-  const old = values.old === undefined ? SERVER_CLI : resolve(values.old, 'dist/cli.js');
-  const next = copy?.cli ?? SERVER_CLI;
-  console.log(
-    `rolling-upgrade: seed ${seed}, ${rounds} rounds, from ${values.old ?? 'this build, to one with one more migration'}`,
-  );
-  const { violations, ...figures } = await upgrade({ old, next, rounds, seed, report: console.log }).finally(() =>
-    copy?.remove(),
-  );
-  console.log(JSON.stringify(figures));
-  for (const violation of violations.slice(0, 50)) console.error(violation);
-  console.log(`rolling-upgrade: ${violations.length} violations (seed ${seed}, ${rounds} rounds)`);
-  return violations.length === 0 ? 0 : 1;
-}
+export const rollingUpgrade = seededSoak('rolling-upgrade', {
+  defaults: { rounds: 5 },
+  texts: ['old'],
+  async run(options, { old: folder }) {
+    const copy = folder === undefined ? await makeNextVersion() : undefined;
+    const old = folder === undefined ? SERVER_CLI : resolve(folder, 'dist/cli.js');
+    return upgrade({ ...options, old, next: copy?.cli ?? SERVER_CLI }).finally(() => copy?.remove());
+  },
+});
 
 async function upgrade({ old, next, rounds, seed, report }: Upgrade): Promise<JudgedLoad> {
   const random = createRandom(seed);

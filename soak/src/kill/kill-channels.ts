@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { Convoke, ConvokeError } from '@convoke/sdk';
 import { createContractJudge, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { countUnfinished, readSnapshot, type Snapshot } from '../support/database/snapshot.js';
@@ -10,6 +9,7 @@ import { sqliteDatabase } from '../support/database/soak-database.js';
 import { groupBy } from '../support/judges/group-by.js';
 import { judgeRows } from '../support/judges/judge-rows.js';
 import { createRandom, type Random } from '../support/load/random.js';
+import { seededSoak } from '../support/seeded-soak.js';
 import { createServerAccount, SERVER_CLI } from '../support/server/built-server.js';
 import { FAR_CALENDARS, type FarCalendar } from './far-calendar.js';
 
@@ -20,25 +20,20 @@ const KINDS: readonly Kind[] = ['caldav', 'graph'];
  * `npm run soak -- kill-channels [--seed N] [--rounds M] [--channel caldav|graph]`: kills the server while it invites,
  * updates and cancels through a calendar server, again and again; by default 50 rounds on each kind. Some kills come
  * before a write has its effect, some after it and before its response.
- *
- * @returns the exit code
  */
-export async function killChannels(args: string[]): Promise<number> {
-  const options = { seed: { type: 'string' }, rounds: { type: 'string' }, channel: { type: 'string' } } as const;
-  const { values } = parseArgs({ args, options });
-  const seed = Number(values.seed ?? randomInt(2 ** 31));
-  const rounds = Number(values.rounds ?? 50);
-  console.log(`kill-channels: seed ${seed}, ${rounds} rounds on each channel`);
-  let total = 0;
-  for (const kind of KINDS.filter((each) => (values.channel ?? each) === each)) {
-    const { violations, ...figures } = await runChannelRounds({ kind, seed, rounds });
-    console.log(`${kind}: ${JSON.stringify(figures)}, ${violations.length} violations`);
-    for (const violation of violations.slice(0, 50)) console.error(violation);
-    total += violations.length;
-  }
-  console.log(`kill-channels: ${total} violations (seed ${seed}, ${rounds} rounds on each channel)`);
-  return total === 0 ? 0 : 1;
-}
+export const killChannels = seededSoak('kill-channels', {
+  defaults: { rounds: 50 },
+  texts: ['channel'],
+  async run({ seed, rounds, report }, { channel }) {
+    const all: string[] = [];
+    for (const kind of KINDS.filter((each) => (channel ?? each) === each)) {
+      const { violations, ...figures } = await runChannelRounds({ kind, seed, rounds });
+      report(`${kind}: ${JSON.stringify(figures)}, ${violations.length} violations`);
+      all.push(...violations);
+    }
+    return { violations: all };
+  },
+});
 
 /** What went out, and what is wrong with it. */
 interface Verdict {

@@ -11,30 +11,38 @@ interface Verdict {
 const SHOWN = 50;
 
 /**
- * A soak whose options are numbers: a seed, random by default, and others by their default. It reports a line at a time, and
- * ends with its figures and the number of violations.
+ * A soak whose options are numbers: a seed, random by default, and others by their default; it may have texts as well. It
+ * reports a line at a time, and ends with its figures and the number of violations.
  */
-export function seededSoak<Options extends Record<string, number>>(
+export function seededSoak<Options extends Record<string, number>, Text extends string = never>(
   name: string,
   {
     defaults,
+    texts = [],
     run,
   }: {
     defaults: Options;
-    run: (options: Options & { seed: number; report: (line: string) => void }) => Promise<Verdict>;
+    /** Options without a default. */
+    texts?: readonly Text[];
+    run: (
+      options: Options & { seed: number; report: (line: string) => void },
+      given: Partial<Record<Text, string>>,
+    ) => Promise<Verdict>;
   },
 ): (args: string[]) => Promise<number> {
   return async (args) => {
     const numbers = { seed: randomInt(2 ** 31), ...defaults };
-    const options = Object.fromEntries(Object.keys(numbers).map((each) => [each, { type: 'string' } as const]));
-    for (const [each, value] of Object.entries(parseArgs({ args, options }).values)) {
-      Object.assign(numbers, { [each]: Number(value) });
+    const names = [...Object.keys(numbers), ...texts];
+    const options = Object.fromEntries(names.map((each) => [each, { type: 'string' } as const]));
+    const given: Partial<Record<string, string>> = parseArgs({ args, options }).values;
+    for (const each of Object.keys(numbers)) {
+      if (given[each] !== undefined) Object.assign(numbers, { [each]: Number(given[each]) });
     }
-    const told = Object.entries(numbers)
+    const told = Object.entries({ ...given, ...numbers })
       .map((pair) => pair.join(' '))
       .join(', ');
     console.log(`${name}: ${told}`);
-    const { violations, ...figures } = await run({ ...numbers, report: console.log });
+    const { violations, ...figures } = await run({ ...numbers, report: console.log }, given);
     console.log(JSON.stringify(figures));
     for (const violation of violations.slice(0, SHOWN)) console.error(violation);
     console.log(`${name}: ${violations.length} violations (${told})`);

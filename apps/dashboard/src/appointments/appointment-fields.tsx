@@ -193,31 +193,30 @@ function MoreOptions({ values, error, showAs }: MoreOptionsProps) {
   );
 }
 
-/** What calendars let guests do and see. */
+/** What calendars let guests do and see: a field for each setting, or it does not compile. */
 function GuestFields({ values, problem }: { values: AppointmentValues; problem: FieldProblem | undefined }) {
+  const labels = fieldLabels();
+  const field = (name: Setting, hint: string) => (
+    <CheckField
+      key={name}
+      label={labels[name]}
+      name={name}
+      value="on"
+      defaultChecked={values[name] === 'on'}
+      hint={hint}
+    />
+  );
+  const fields: Record<Setting, ReactNode> = {
+    guestsVisible: field(
+      'guestsVisible',
+      t('Each invitation lists all names, addresses and answers. At most 100 invitees.'),
+    ),
+    allowProposals: field('allowProposals', t('In Outlook and on the answer page; other calendars may offer it.')),
+    allowForwarding: field('allowForwarding', t('In Outlook; other calendars may offer it.')),
+  };
   return (
     <CheckGroup legend={t('Guests')} problem={problem}>
-      <CheckField
-        label={t('See each other')}
-        name="guestsVisible"
-        value="on"
-        defaultChecked={values.guestsVisible === 'on'}
-        hint={t('Each invitation lists all names, addresses and answers. At most 100 invitees.')}
-      />
-      <CheckField
-        label={t('Cannot propose another time')}
-        name="allowProposals"
-        value="on"
-        defaultChecked={values.allowProposals === 'on'}
-        hint={t('In Outlook and on the answer page; other calendars may offer it.')}
-      />
-      <CheckField
-        label={t('Cannot forward the invitation')}
-        name="allowForwarding"
-        value="on"
-        defaultChecked={values.allowForwarding === 'on'}
-        hint={t('In Outlook; other calendars may offer it.')}
-      />
+      {Object.values(fields)}
     </CheckGroup>
   );
 }

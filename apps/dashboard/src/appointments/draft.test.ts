@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { emptyValues } from './appointment-fields.js';
 import { changedFields, newFields, openDraft, rebase, toStored } from './draft.js';
 
 const BEFORE = {
+  ...emptyValues({ start: '2027-03-15T14:00:00', end: '2027-03-15T15:00:00', timeZone: 'Europe/Berlin' }),
   subject: 'Roof',
-  start: '2027-03-15T14:00:00',
-  end: '2027-03-15T15:00:00',
-  timeZone: 'Europe/Berlin',
-  showAs: 'busy' as const,
   location: 'Here',
-  conferenceUrl: '',
   body: '<p>One</p>\r\n<p>Two</p>',
-  respondBy: '',
   reminders: '60 both',
-  alarm: '',
-  allowProposals: '',
-  allowForwarding: '',
-  guestsVisible: '',
 };
 
 it('names only what differs', () => {
