@@ -5,7 +5,7 @@ import { authenticateMail } from './authentication/authenticate-mail.js';
 import { isPublicPeer, isWorthChecking } from './authentication/is-worth-checking.js';
 import { parseBounceAddress } from './bounce-address.js';
 import { parseEnrolment } from './enrolment.js';
-import { addressesIn } from './inboxes/imap/addresses-in.js';
+import { addressesIn } from './inboxes/imap/imap-scan.js';
 import { parseImapUrl } from './inboxes/imap/imap-url.js';
 import { peerNetwork, plainAddress } from './inboxes/smtp/connection-gate.js';
 import { parseReply } from './parse-reply.js';

@@ -1,7 +1,7 @@
 import { messageLimits } from '@convoke/itip';
 import { computingTime } from '@convoke/testkit/linear-time';
 import { expect, test } from 'vitest';
-import { addressesIn } from './addresses-in.js';
+import { addressesIn } from './imap-scan.js';
 
 test.each([
   ['To: cal@in.ex', ['cal@in.ex']],

@@ -1,12 +1,10 @@
 import { type Clock, type InboxPosition, type Intake, type IsRecipient, LIMITS, type Logger } from '@convoke/engine';
-import { recipientFields } from '@convoke/itip';
+import { messageLimits, recipientFields } from '@convoke/itip';
 import type { ImapFlow } from 'imapflow';
 import { within } from '../../within.js';
-import { addressesIn } from './addresses-in.js';
 import { ALLOWED, type Allowance } from './allowance.js';
 import { fetchEach, type Refusals } from './fetch-each.js';
-import { listUids } from './list-uids.js';
-import { unanswered } from './unanswered.js';
+import { listUids, unanswered } from './list-uids.js';
 
 /** A keyword (RFC 9051 §2.3.2) that mail programs do not show, for messages that were taken. */
 const TAKEN = '$Convoke';
@@ -145,4 +143,23 @@ async function takeOver(uid: number, options: ImapScanOptions): Promise<void> {
   if (kind === 'full') throw new Error('too much mail waits to be read; the rest stays in the mailbox');
   // Then only the position says what was taken, and the intake recognises a message that comes twice.
   if (!(await client.messageFlagsAdd(uid, [TAKEN], UID))) log.debug({ uid }, 'the mailbox keeps no keywords');
+}
+
+/** Of a message to more people, only the first ones count. */
+const MAX_ADDRESSES = 200;
+/** The longest path (RFC 5321 §4.5.3.1.3) has 256 octets; this allows for more. */
+const MAX_LENGTH = 320;
+const WORD = /[^\s<>()[\],;:"]+/g;
+
+/**
+ * What looks like an address in header fields: names and comments contain none or do no harm. Reads only as
+ * much as the headers of a message may have.
+ */
+export function addressesIn(fields: string): string[] {
+  const found = new Set<string>();
+  for (const [word] of fields.slice(0, messageLimits.headerBytes).matchAll(WORD)) {
+    if (word.length <= MAX_LENGTH && /^[^@]+@[^@]+$/.test(word)) found.add(word);
+    if (found.size === MAX_ADDRESSES) break;
+  }
+  return [...found];
 }
