@@ -72,5 +72,6 @@ async function openAnswerPage(
 /** What is sent, with times as they are read: without the tags by which a script finds them, their spaces as others. */
 export async function textOf(answer: Response | Promise<Response>): Promise<string> {
   const text = await (await answer).text();
-  return text.replaceAll('\u00a0', ' ').replaceAll(/<span data-start[^>]*>([^<]*)<\/span>/g, '$1');
+  const spaced = text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+  return spaced.replaceAll(/<span data-start[^>]*>([^<]*)<\/span>/g, '$1');
 }

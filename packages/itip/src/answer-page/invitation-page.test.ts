@@ -17,9 +17,9 @@ describe('the page of an invitation', () => {
       <div class="times">
       <div class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-span="{start} – {end}" data-zone="{name}, {offset}" data-offsets="{before} to {after}" data-locale="en" hidden>
       <p class="fact-label">Your time</p>
-      <p class="strong" data-line="{line1}"></p>
-      <p data-line="{line2} (1 hour)"></p>
-      <p class="soft" data-line="{zone}"></p>
+      <p class="strong"><span data-line="{line1}"></span></p>
+      <p><span data-line="{line2} (1 hour)"></span></p>
+      <p class="soft"><span data-line="{zone}"></span></p>
       </div>
       <p class="strong">Wednesday, 1 July 2026</p>
       <p>10:00 – 11:00 (1 hour)</p>
@@ -111,7 +111,7 @@ describe('the page of an invitation', () => {
     expect(body).toContain(
       ' data-moment="{day}{time}" data-span="{start} – {end}" data-zone="{name}, {offset}" data-offsets="{before}、その後{after}" data-locale="ja" hidden>\n<p class="fact-label">お使いのタイムゾーン</p>',
     );
-    expect(body).toContain('<p data-line="{line2}（1時間）"></p>');
+    expect(body).toContain('<p><span data-line="{line2}（1時間）"></span></p>');
   });
 
   it('says of the address of a meeting that it is online', () => {
@@ -257,6 +257,12 @@ describe('the state of an invitation', () => {
       <div class="when">
       <div class="tile" aria-hidden="true" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120"><b data-line="{month}">Jul</b><strong data-line="{day}">1</strong><span data-line="{weekday}">Wed</span></div>
       <div class="times">
+      <div class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-span="{start} – {end}" data-zone="{name}, {offset}" data-offsets="{before} to {after}" data-locale="en" hidden>
+      <p class="fact-label">Your time</p>
+      <p class="strong"><s data-line="{line1}"></s></p>
+      <p><s data-line="{line2} (1 hour)"></s></p>
+      <p class="soft"><s data-line="{zone}"></s></p>
+      </div>
       <p class="strong"><s>Wednesday, 1 July 2026</s></p>
       <p><s>10:00 – 11:00 (1 hour)</s></p>
       <p class="soft"><s>Europe/Berlin, UTC+02:00</s></p>

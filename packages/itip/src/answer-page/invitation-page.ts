@@ -1,9 +1,9 @@
 import { isDate } from '@convoke/zones';
-import { describeWhen, unbroken, type When } from '../languages/describe-when.js';
+import type { When } from '../languages/describe-when.js';
 import { type MailView, mailView } from '../mail/mail-view.js';
 import { type MailWords, wordsOf } from '../mail/mail-words.js';
 import { mapOf } from '../mail/map-link.js';
-import { dateOf, describeTheirStart } from '../mail/series-words.js';
+import { dateOf } from '../mail/series-words.js';
 import { type CalendarInput, spokenOf } from '../mail-input.js';
 import { showDescription } from '../preview/show-description.js';
 import { cleanLine, cleanText } from '../text.js';
@@ -75,7 +75,7 @@ function notice({ request, view }: AnswerPageInput, words: MailWords): Html {
   const answer = nameOf(view.response, words);
   const answered = answer === undefined ? undefined : html`<p>${page.answered({ answer })}</p>`;
   if (state === 'cancelled') {
-    return html`<div class="notice alert"><p>${unbroken(cancellationOf(request, words))}</p></div>${cancelComment(
+    return html`<div class="notice alert"><p>${cancellationOf(request, words)}</p></div>${cancelComment(
       view.cancelComment,
       words,
     )}`;
@@ -93,7 +93,9 @@ ${moved && html`<div class="notice">${moved}</div>`}`;
   if (isSent(view)) {
     const thanks = view.sent === 'proposal' ? page.sentProposal : page.sent;
     const { proposed } = view;
-    const time = proposed && html`<p>${unbroken(page.proposed({ when: describeWhen(proposed, words.texts) }))}</p>`;
+    const say = (when: string) => page.proposed({ when });
+    const time =
+      proposed && html`<p>${writtenTime(proposed, { request, texts: words.texts, style: 'whole', say })}</p>`;
     return html`<div class="notice done" role="status"><p>${thanks({ answer })}</p>${time}${datesAnswered({ request, view }, words)}<p>${page.changeable}</p></div>`;
   }
   return html`<div class="notice">${answered}${datesAnswered({ request, view }, words)}<p>${page.changeable}</p></div>`;
@@ -107,11 +109,16 @@ function datesAnswered({ request, view: { dates } }: AnswerPageInput, { texts }:
   return html`<p class="fact-label">${page.answerFor}</p><p>${answered}</p>`;
 }
 
-function cancellationOf(request: CalendarInput, { texts, brand: name }: MailWords): string {
+function cancellationOf(request: CalendarInput, { texts, brand: name }: MailWords): Html {
   const { mail } = texts;
-  const date = dateOf(request);
-  if (date !== undefined) return mail.openingDateCancellation({ name, date: describeTheirStart(date, request, texts) });
-  return request.series === null ? mail.openingCancellation({ name }) : mail.openingSeriesCancellation({ name });
+  const start = dateOf(request);
+  if (start === undefined) {
+    const opening = request.series === null ? mail.openingCancellation : mail.openingSeriesCancellation;
+    return html`${opening({ name })}`;
+  }
+  const time = { start, end: start, timeZone: request.timeZone };
+  const [before, after] = mail.openingDateCancellation({ name, date: '\n' }).split('\n');
+  return html`${before}${writtenTime(time, { request, texts, style: 'start' })}${after}`;
 }
 
 /** What the organizer wrote, with its line breaks. */
@@ -144,7 +151,7 @@ function appointment({ request, view }: AnswerPageInput, words: MailWords, shown
 <div class="when">
 ${dayTile(request, shown)}
 <div class="times">
-${isCancelled || isDate(request.start) ? undefined : viewerTime(request, words, shown)}
+${isDate(request.start) ? undefined : viewerTime(request, words, { shown, isCancelled })}
 <p class="strong">${struck(html`${when.first}`)}</p>
 <p${when.isSpan ? html` class="strong"` : undefined}>${struck(html`${when.second}`)}</p>
 ${when.zone === '' ? undefined : html`<p class="soft">${struck(html`${when.zone}`)}</p>`}

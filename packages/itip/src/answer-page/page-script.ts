@@ -1,4 +1,5 @@
 import { INNER_SPACE } from '../languages/describe-when.js';
+import { DASH } from './page-times.js';
 
 /**
  * The script of the answer page, which works without it. It writes times (`writtenTime`, `viewerTime`) as the visitor's
@@ -56,7 +57,7 @@ if (viewer) {
     const at = line.closest('[data-start]');
     if (at ? !others.includes(at) : others.length === 0) return;
     const values = at && valuesOf(new Date(at.dataset.start), new Date(at.dataset.end));
-    line.textContent = fill(line.dataset.line, { ...values, name }).replace(${INNER_SPACE}, '$1$2\\u00a0');
+    line.textContent = fill(line.dataset.line, { ...values, name }).replace(${INNER_SPACE}, '$1$2\\u00a0').replace(${DASH}, '–\\u2060');
   });
 }
 const section = document.querySelector('.more:has(input)');

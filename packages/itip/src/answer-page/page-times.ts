@@ -23,9 +23,17 @@ function patternOf(style: Style, { dates }: Texts): string {
 export function writtenTime(when: When, { request, texts, style, say = (words) => words }: WrittenTime): Html {
   const shown = theirTime(when, request) ?? when;
   const words = { whole: describeWhen, times: describeTimes, start: () => describeStart(shown.start, texts) }[style];
-  const text = unbroken(say(words(shown, texts)));
+  const text = heldTogether(say(words(shown, texts)));
   if (isDate(when.start)) return html`<span>${text}</span>`;
   return html`<span${instantsOf(when, shown)} data-line="${say(patternOf(style, texts))}">${text}</span>`;
+}
+
+/** Lines may end behind a dash even before a space that does not break. */
+export const DASH = /–(?=\u00a0)/g;
+
+/** As `unbroken`, and with no end of a line between a start and an end. */
+function heldTogether(text: string): string {
+  return unbroken(text).replace(DASH, '–\u2060');
 }
 
 interface WrittenTime {
@@ -52,9 +60,13 @@ export function dayTile(request: CalendarInput, { tile }: MailView): Html {
 
 /**
  * The appointment in the invitee's zone, if it is known. The script writes it in that of the device, by the patterns of
- * the language, if clocks show another time there than the organizer's.
+ * the language, if clocks show another time there than the organizer's. Its lines are struck out as the others.
  */
-export function viewerTime(request: CalendarInput, { texts, locale, duration }: MailWords, { when }: MailView): Html {
+export function viewerTime(
+  request: CalendarInput,
+  { texts, locale, duration }: MailWords,
+  { shown: { when }, isCancelled }: { shown: MailView; isCancelled: boolean },
+): Html {
   const { dates, mail } = texts;
   const hidden = when.theirs === undefined ? html` hidden` : undefined;
   const moment = dates.dayAndTime({ day: '{day}', time: '{time}' });
@@ -64,11 +76,17 @@ export function viewerTime(request: CalendarInput, { texts, locale, duration }: 
   const patterns = html` data-moment="${moment}" data-span="${span}" data-zone="${zone}" data-offsets="${offsets}" data-locale="${locale}"`;
   const second = duration === '' ? '{line2}' : dates.withZone({ when: '{line2}', zone: duration });
   const { first, second: until, zone: theirZone } = when.theirs ?? { first: '', second: '', zone: '' };
+  const line = (pattern: string, written: string) => {
+    const text = heldTogether(written);
+    return isCancelled
+      ? html`<s data-line="${pattern}">${text}</s>`
+      : html`<span data-line="${pattern}">${text}</span>`;
+  };
   return html`<div class="theirs" id="viewer"${instantsOf(request, request)}${patterns}${hidden}>
 <p class="fact-label">${mail.yourTime}</p>
-<p class="strong" data-line="{line1}">${first}</p>
-<p data-line="${second}">${until}</p>
-<p class="soft" data-line="{zone}">${theirZone}</p>
+<p class="strong">${line('{line1}', first)}</p>
+<p>${line(second, until)}</p>
+<p class="soft">${line('{zone}', theirZone)}</p>
 </div>`;
 }
 

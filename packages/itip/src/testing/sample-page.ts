@@ -28,7 +28,10 @@ export function samplePage(view: Partial<View> = {}, request: Partial<AnswerPage
 
 /** What is between the head of the page and its script. */
 export function bodyOf({ html }: PageDocument): string {
-  return html.slice(html.indexOf('<body>'), html.indexOf('</footer>')).replaceAll(/\n+/g, '\n');
+  return html
+    .slice(html.indexOf('<body>'), html.indexOf('</footer>'))
+    .replaceAll(/\n+/g, '\n')
+    .replaceAll('\u2060', '');
 }
 
 /** The words of the page, without the form. */

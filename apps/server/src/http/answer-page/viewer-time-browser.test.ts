@@ -1,3 +1,4 @@
+import { createLinkTokens, loadLinkKey } from '@convoke/engine';
 import { borrowBrowser } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
 import { useAnswerPages } from '../../../test/testing/start-with-answer-page.js';
@@ -7,7 +8,7 @@ const open = useAnswerPages();
 /** What is read, without what only keeps it together. */
 const read = (words: string | null) =>
   (words ?? '')
-    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/[\u2060\u2066-\u2069]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
@@ -82,7 +83,7 @@ async function seriesTimes(options: { timezoneId: string; javaScriptEnabled?: bo
   const next = (await page.locator('.next li > span').allTextContents()).map(read);
   const label = read(await page.locator('.fact-label:has(+ .next)').textContent());
   const broken = (await page.locator('.next li > span, .dates label, #viewer p').allTextContents()).filter((words) =>
-    /\d [AP]M|\d [–]|[a-z] \d/.test(words),
+    /\d [AP]M|\d [–]|–\s|[a-z] \d/.test(words),
   );
   await page.locator('.confirm button').click();
   const sent = read(await page.getByRole('status').locator('p').nth(2).textContent());
@@ -119,4 +120,28 @@ test('every date of a series is as the clocks of the device show it, with the of
     day: 'Mar20Mon',
     asked: 'This date: Monday, March 20, 2090, 10:00 PM – 10:30 PM (Pacific/Honolulu, UTC-10:00)',
   });
+});
+
+test('a time that was proposed, and what is cancelled, are as the clocks of the device show them', async () => {
+  const { browser, close } = await borrowBrowser();
+  onTestFinished(close);
+  const at = await open(SERIES);
+  const { appointments } = at.account.convoke;
+  const page = await browser.newPage({ timezoneId: 'America/New_York' });
+  const date = { response: 'tentative', occurrence: '2090-03-14T09:00:00', revision: '0' };
+  const answer = await at.post({ ...date, start: '2090-03-15T10:00', end: '' });
+  await page.goto(new URL(answer.headers.get('location') ?? '', at.url()).href);
+  const proposed = page.getByText('Proposed time');
+  const time = 'Wednesday, March 15, 2090, 5:00 AM – 5:30 AM (America/New York, UTC-04:00)';
+  expect(read(await proposed.textContent())).toBe(`Proposed time: ${time}`);
+
+  const guest = { name: 'Linus Chen', address: 'linus@example.org', language: 'en-US' };
+  const third = '2090-03-28T09:00:00';
+  const { invitationId } = await appointments.inviteToOccurrence(at.appointmentId, third, guest);
+  await appointments.cancel(at.appointmentId);
+  const token = createLinkTokens(await loadLinkKey(at.server.operator, 'answer')).tokenOf(invitationId);
+  await page.goto(`${at.server.baseUrl}/r/${token}`);
+  expect(read(await page.locator('.notice').textContent())).toContain(': Tuesday, March 28, 2090, 3:00 AM.');
+  const struck = (await page.locator('#viewer s').allTextContents()).map(read);
+  expect(struck.slice(0, 2)).toEqual(['Tuesday, March 28, 2090', '3:00 AM – 3:30 AM (30 minutes)']);
 });
