@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import {
   createCertificateAuthority,
   type DnsRecords,
+  type DnsServer,
   freePort,
+  type SmtpSink,
   startBlockedPort,
   startDnsServer,
   startImapServer,
@@ -16,9 +18,9 @@ import {
   startSmtpSink,
 } from '@convoke/testkit';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { CLI_PATH } from '../../test/testing/run-command.js';
-import { startServer } from '../../test/testing/start-server.js';
+import { startServer, type TestServer } from '../../test/testing/start-server.js';
 import { systemClock, systemRuntime } from '../runtime/runtime.js';
 import { examine, type Surroundings } from './examine.js';
 
@@ -34,15 +36,21 @@ const RIGHT: Record<string, DnsRecords> = {
   [`_dmarc.${DOMAIN}`]: { txt: ['v=DMARC1; p=none'] },
 };
 
-/** A server, a relay and DNS that work, of which a test breaks one thing. */
-async function installation({ env: served = {} }: { env?: Record<string, string> } = {}) {
-  const server = await startServer({ env: served });
-  const records = { ...RIGHT };
-  const dns = await startDnsServer((name) => records[name]);
-  const relay = await startSmtpSink({ users: { desk: 'right' } });
-  onTestFinished(async () => {
-    await Promise.all([server.stop(), dns.stop(), relay.stop()]);
-  });
+/** A server, a relay and DNS that work, for all tests. */
+let server: TestServer;
+let relay: SmtpSink;
+let dns: DnsServer;
+let records: Record<string, DnsRecords>;
+beforeAll(async () => {
+  dns = await startDnsServer((name) => records[name]);
+  relay = await startSmtpSink({ users: { desk: 'right' } });
+  server = await startServer({ env: { CONVOKE_WEBHOOK_ALLOW: '127.0.0.1' } });
+});
+afterAll(() => Promise.all([server.stop(), dns.stop(), relay.stop()]));
+
+/** They in order, of which a test breaks one thing. */
+function installation() {
+  records = { ...RIGHT };
   const resolver = new Resolver();
   resolver.setServers([dns.address]);
   const relayAt = (password: string) => `smtp://desk:${password}@127.0.0.1:${relay.port}`;
@@ -67,7 +75,7 @@ async function installation({ env: served = {} }: { env?: Record<string, string>
     const expected = /^DKIM cannot|^convoke\.example has only private addresses \(127\.0\.0\.1\)/;
     return found.filter(({ level, text }) => level !== 'ok' && !expected.test(text));
   };
-  return { server, records, relayAt, env, findings };
+  return { relayAt, findings };
 }
 
 /** One sentence says what is wrong, and at least one what to do. */
@@ -76,12 +84,12 @@ const said = (level: 'error' | 'warning', check: string, text: RegExp) => [
 ];
 
 it('finds nothing in a set-up that is right', async () => {
-  const { findings } = await installation();
+  const { findings } = installation();
   expect(await findings()).toEqual([]);
 });
 
 it('finds a wrong password of the relay, and of the mailbox', async () => {
-  const { findings, relayAt } = await installation();
+  const { findings, relayAt } = installation();
   const wrong = await findings({ CONVOKE_MAIL_URL: relayAt('wrong') });
   expect(wrong).toEqual(
     said('error', 'mail', /: .*535.*\. Correct the user name and the password in CONVOKE_MAIL_URL/),
@@ -100,7 +108,7 @@ it('finds a wrong password of the relay, and of the mailbox', async () => {
 });
 
 it('finds a mailbox that takes tokens alone', async () => {
-  const { findings } = await installation();
+  const { findings } = installation();
   const sockets = new Set<Socket>();
   const imap = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
@@ -121,7 +129,7 @@ it('finds a mailbox that takes tokens alone', async () => {
 });
 
 it('finds a relay that refuses the name in EHLO', async () => {
-  const { findings } = await installation();
+  const { findings } = installation();
   const relay = await startScriptedRelay({ stage: 'EHLO', reaction: '421 4.7.0 Try again later, closing connection.' });
   onTestFinished(relay.stop);
   const refused = await findings({ CONVOKE_MAIL_URL: `smtp://127.0.0.1:${relay.port}` });
@@ -129,7 +137,7 @@ it('finds a relay that refuses the name in EHLO', async () => {
 });
 
 it('finds a domain without DMARC', async () => {
-  const { findings, records } = await installation();
+  const { findings } = installation();
   delete records[`_dmarc.${DOMAIN}`];
   expect(await findings()).toEqual(
     said('warning', `mail of ${DOMAIN}`, /^No DMARC record\. Publish one at _dmarc\.acme/),
@@ -137,7 +145,7 @@ it('finds a domain without DMARC', async () => {
 });
 
 it('finds an MX record that leads elsewhere, or is missing, where the server listens for answers', async () => {
-  const { findings, records } = await installation();
+  const { findings } = installation();
   const port = await freePort();
   const listening = { CONVOKE_INBOUND_SMTP: `127.0.0.1:${port}`, CONVOKE_WEBHOOK_ALLOW: '127.0.0.1' };
   const elsewhere = {
@@ -151,7 +159,7 @@ it('finds an MX record that leads elsewhere, or is missing, where the server lis
 });
 
 it('finds a clock that is an hour off, by a time server', async () => {
-  const { findings } = await installation();
+  const { findings } = installation();
   const time = createSocket('udp4');
   time.on('message', (_, { port, address }) => {
     const reply = Buffer.alloc(48);
@@ -175,7 +183,6 @@ it('finds a clock that is an hour off, by a time server', async () => {
 const CAN_MOUNT = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 
 it.skipIf(!CAN_MOUNT)('finds a full disk (skipped if unshare cannot mount one)', async () => {
-  const { server } = await installation();
   const disk = join(server.file, '..', 'disk');
   mkdirSync(disk);
   const script = `mount -t tmpfs -o size=8m tmpfs "$0" && cp "$1" "$0/a.db" && cat /dev/zero > "$0/rest" 2> /dev/null
@@ -189,14 +196,14 @@ it.skipIf(!CAN_MOUNT)('finds a full disk (skipped if unshare cannot mount one)',
 });
 
 it('finds a database on NFS (the answer of statfs is injected: mounting needs root)', async () => {
-  const { findings } = await installation();
+  const { findings } = installation();
   const system = statfsSync('/');
   const nfs = await findings({}, { fileSystem: () => ({ ...system, type: 0x6969, bsize: 4_096, bavail: 10 ** 9 }) });
   expect(nfs).toEqual(said('warning', 'disk', /network file system.*\. Use a local disk/));
 });
 
 it('finds a blocked port, to the relay and from the outside (Linux drops connections, at another port than 25)', async () => {
-  const { findings } = await installation();
+  const { findings } = installation();
   const blocked = await startBlockedPort();
   onTestFinished(blocked.stop);
   const relays = { portOf: () => blocked.port, ca: '' };
@@ -214,7 +221,7 @@ it('finds a blocked port, to the relay and from the outside (Linux drops connect
 });
 
 it('finds expired certificates: of the relay, the public address and the listener for answers', async () => {
-  const { findings, server } = await installation();
+  const { findings } = installation();
   const authority = await createCertificateAuthority();
   const tls = await authority.issue(['127.0.0.1', 'convoke.example'], { until: new Date(Date.now() - 24 * HOUR) });
   const expired = await startSmtpSink({ tls, implicitTls: true });
@@ -236,7 +243,7 @@ it('finds expired certificates: of the relay, the public address and the listene
 });
 
 it('finds a process that uses the file and responds to nobody', async () => {
-  const { findings } = await installation();
+  const { findings } = installation();
   const found = await findings({ PORT: String(await freePort()) });
   expect(found).toEqual(
     said('warning', 'server', new RegExp(`^A process \\(${process.pid}\\) uses .*, but no server responds at http`)),
@@ -244,7 +251,7 @@ it('finds a process that uses the file and responds to nobody', async () => {
 });
 
 it('finds that answers by mail cannot arrive, and that the public address leads nowhere', async () => {
-  const { findings } = await installation();
+  const { findings } = installation();
   expect(await findings({ CONVOKE_INBOUND_TOKEN: '' })).toEqual(
     said('warning', 'answers', /^Answers by mail cannot arrive: .*\. Set CONVOKE_INBOUND_IMAP/),
   );
@@ -255,13 +262,28 @@ it('finds that answers by mail cannot arrive, and that the public address leads 
 });
 
 it('finds that the key is missing', async () => {
-  const { findings, server } = await installation();
-  rmSync(`${server.file}.key`);
+  const { findings } = installation();
+  const key = `${server.file}.key`;
+  renameSync(key, `${key}.away`);
   expect(await findings()).toEqual(said('error', 'secret key', /\.key is missing: .*\. Put it back/));
+  renameSync(`${key}.away`, key);
 });
 
+it('finds old time zone rules, by the clock and by comparison with the operating system', async () => {
+  const { findings } = installation();
+  const later = { ...systemClock, now: () => Date.UTC(2031, 0) };
+  const old = /^The time zone rules are those of 20\d\d[a-z], and newer ones are likely\. Upgrade Convoke/;
+  expect(await findings({}, { runtime: { ...runtime, clock: later } })).toEqual(said('warning', 'time zone data', old));
+  const zoneFile = join(server.file, '..', 'tzdata.zi');
+  writeFileSync(zoneFile, '# version 2098b\n');
+  expect(await findings({}, { zoneFile })).toEqual(
+    said('warning', 'time zone data', /operating system has 2098b\. Upgrade/),
+  );
+});
+
+// The last, as the webhooks stay.
 it('finds that no webhook can be reached, and which ones cannot', async () => {
-  const { findings, server } = await installation({ env: { CONVOKE_WEBHOOK_ALLOW: '127.0.0.1' } });
+  const { findings } = installation();
   const { convoke } = await server.account();
   const blocked = await startBlockedPort();
   onTestFinished(blocked.stop);
@@ -274,17 +296,5 @@ it('finds that no webhook can be reached, and which ones cannot', async () => {
   await register(new URL(server.baseUrl).port);
   expect(await findings(allowed, { timeoutMs: SOON_MS })).toEqual(
     said('warning', 'egress', /^1 of 2 hosts of webhooks cannot be reached/),
-  );
-});
-
-it('finds old time zone rules, by the clock and by comparison with the operating system', async () => {
-  const { findings, server } = await installation();
-  const later = { ...systemClock, now: () => Date.UTC(2031, 0) };
-  const old = /^The time zone rules are those of 20\d\d[a-z], and newer ones are likely\. Upgrade Convoke/;
-  expect(await findings({}, { runtime: { ...runtime, clock: later } })).toEqual(said('warning', 'time zone data', old));
-  const zoneFile = join(server.file, '..', 'tzdata.zi');
-  writeFileSync(zoneFile, '# version 2098b\n');
-  expect(await findings({}, { zoneFile })).toEqual(
-    said('warning', 'time zone data', /operating system has 2098b\. Upgrade/),
   );
 });
