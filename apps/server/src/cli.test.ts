@@ -28,7 +28,7 @@ describe('convoke', () => {
 
   afterEach(() => directory.remove());
 
-  it('creates accounts and creates, lists and revokes keys while a server runs', async () => {
+  it('creates accounts and creates, lists and revokes keys while a server runs, which is the only one until it stops', async () => {
     const server = await serve();
     const account = z
       .strictObject({ accountId: z.string(), apiKey: z.string(), apiSecret: z.string() })
@@ -49,27 +49,17 @@ describe('convoke', () => {
       { apiKey: second.apiKey, name: '', created: expect.any(String), revoked: expect.any(String) },
     ]);
     expect(JSON.stringify(listed)).not.toContain(account.apiSecret);
+
+    await refused(['serve'], 'Another "convoke serve"');
     await server.stop();
+    // A worker alone waits for work to come.
+    const worker = await serve('worker');
+    await setTimeout(500);
+    expect(await worker.stop()).toBe(0);
   });
 
   it('says which version it is', async () => {
     expect((await convoke('--version')).trim()).toMatch(/^\d+\.\d+\.\d+/);
-  });
-
-  it('only one server at a time can serve a database', async () => {
-    const server = await serve();
-    await expect(convoke('serve')).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Another "convoke serve"'),
-    });
-    await server.stop();
-    await (await serve()).stop();
-  });
-
-  it('waits as a worker alone for work to come', async () => {
-    const worker = await serve('worker');
-    await setTimeout(500);
-    expect(await worker.stop()).toBe(0);
   });
 
   it('reports every mistake of the configuration and does not start', async () => {
@@ -84,13 +74,10 @@ describe('convoke', () => {
 
   it('explains a wrong call and a refusal', async () => {
     await inProcess(migrateCommand);
-    await Promise.all([
-      refused(['account', 'create'], '--name'),
-      refused(['key', 'revoke', 'ck_none'], 'No valid key'),
-      refused(['nonsense'], 'nonsense'),
-    ]);
+    await Promise.all([refused(['key', 'revoke', 'ck_none'], 'No valid key'), refused(['nonsense'], 'nonsense')]);
     const create = ['create', '--name', 'A'];
     for (const [command, args, text] of [
+      [accountCommand, ['create'], '--name'],
       [accountCommand, [...create, '--rate-limit', '0'], '--rate-limit'],
       [accountCommand, [...create, '--organizer', 'nobody'], 'organizer must be written'],
       [accountCommand, ['create', '--name', ' '], 'needs a name'],

@@ -5,9 +5,11 @@ import { Convoke } from '@convoke/sdk';
 import { Database } from '@convoke/store/sqlite-driver';
 import { startWebhookReceiver, temporaryDirectory } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
-import { CLI_PATH, runCommand } from '../../../test/testing/run-command.js';
+import { CLI_PATH, runCommand, runInProcess } from '../../../test/testing/run-command.js';
 import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
 import { startServer } from '../../../test/testing/start-server.js';
+import { backupCommand } from './backup.js';
+import { migrateCommand } from './migrate.js';
 
 it('convoke backup copies the database of a busy server, and another server continues from the copy', async () => {
   const receiver = await startWebhookReceiver();
@@ -31,13 +33,13 @@ it('convoke backup copies the database of a busy server, and another server cont
   await expect.poll(() => created.length).toBeGreaterThan(5);
   const before = created.length;
   const copy = join(other.file, '..', 'copy.db');
-  const back = () => runCommand(['backup', copy], { CONVOKE_DATABASE_URL: `sqlite:${server.file}` });
-  const printed = await back();
+  const from = { CONVOKE_DATABASE_URL: `sqlite:${server.file}` };
+  const printed = await runCommand(['backup', copy], from);
   busy = false;
   await creating;
   expect(printed).toContain(`keep a copy of ${server.file}.key in another place`);
   expect(statSync(copy).mode & 0o777).toBe(0o600);
-  await expect(back()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('nothing was overwritten') });
+  await expect(runInProcess(backupCommand(), [copy], from)).rejects.toThrow('nothing was overwritten');
 
   copyFileSync(`${server.file}.key`, `${copy}.key`);
   await other.restart({ env: { CONVOKE_DATABASE_URL: `sqlite:${copy}` } });
@@ -53,7 +55,7 @@ it('deploy/backup.sh keeps the newest copies, also on the second day, and remove
   const { path: folder, remove } = await temporaryDirectory();
   onTestFinished(remove);
   const env = { CONVOKE_DATABASE_URL: `sqlite:${join(folder, 'convoke.db')}` };
-  await runCommand(['migrate'], env);
+  await runInProcess(migrateCommand(), [], env);
   writeFileSync(join(folder, 'convoke'), `#!/bin/sh\nexec ${process.execPath} ${CLI_PATH} "$@"\n`, { mode: 0o700 });
   const backups = join(folder, 'backups');
   mkdirSync(backups);

@@ -19,7 +19,7 @@ it('convoke doctor prints a line for each thing, and ends with 1 where one does 
   });
   await runInProcess(migrateCommand(), [], env);
   await runInProcess(accountCommand(), ['create', '--name', 'Acme'], env);
-  const findings = JSON.parse(await runCommand(['doctor', '--time-server', 'off', '--json'], env));
+  const findings = JSON.parse(await runInProcess(doctorCommand(), ['--time-server', 'off', '--json'], env));
   expect(findings).toContainEqual({ check: 'outbox', level: 'ok', text: expect.any(String) });
 });
 

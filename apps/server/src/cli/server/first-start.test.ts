@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('the first start of a sandbox', () => {
-  it('creates nothing where the port is in use, and suggests one that is free', async () => {
+  it('creates nothing where a port is in use, so that the next start shows the keys; prints the link until somebody has signed in, then the address and how to make a key', async () => {
     const holder = createServer();
     onTestFinished(() => void holder.close());
     const port = await listen(holder);
@@ -41,22 +41,12 @@ describe('the first start of a sandbox', () => {
       /^convoke: Another program uses 127\.0\.0\.1:\d+\. Choose another port: PORT=(\d+) npm start\n$/.exec(
         complaint,
       ) ?? [];
-
-    const server = await start({ ...env, PORT: free });
-    expect(server.url).toBe(`http://127.0.0.1:${free}`);
-    expect(server.stdout()).toMatch(/export CONVOKE_API_SECRET=\S+/);
-  });
-
-  it('creates no account where the port for replies is in use: the next start shows its keys', async () => {
-    const holder = createServer();
-    onTestFinished(() => void holder.close());
-    const taken = { ...env, CONVOKE_INBOUND_SMTP: `127.0.0.1:${await listen(holder)}` };
+    const taken = { ...env, CONVOKE_INBOUND_SMTP: `127.0.0.1:${port}` };
     expect(await refusal(taken)).toMatch(/CONVOKE_INBOUND_SMTP: cannot listen there/);
-    expect((await start()).stdout()).toMatch(/export CONVOKE_API_SECRET=\S+/);
-  });
 
-  it('prints the link until somebody has signed in, then the address and how to make a key', async () => {
-    const first = await start();
+    const first = await start({ ...env, PORT: free });
+    expect(first.url).toBe(`http://127.0.0.1:${free}`);
+    expect(first.stdout()).toMatch(/export CONVOKE_API_SECRET=\S+/);
     expect(first.stdout()).toMatch(/^convoke ready \S+ \(sandbox: no mail is sent\)\nDemo account/);
     const token = tokenIn(first.stdout());
     expect(token).toMatch(/^[\w-]{43}$/);

@@ -122,7 +122,7 @@ describe('convoke secret-key, with the key file next to the database', () => {
   it('rotations at once forget no key with which anything was sealed', async () => {
     const at = await startBeside();
     const first = await at.send('first');
-    const runs = Array.from({ length: 3 }, () => runCommand(['secret-key', 'rotate'], at.env));
+    const runs = Array.from({ length: 2 }, () => runCommand(['secret-key', 'rotate'], at.env));
     const done = (await Promise.allSettled(runs)).filter(({ status }) => status === 'fulfilled');
     expect(readFileSync(`${at.server.file}.key`, 'utf8').trim().split('\n')).toHaveLength(1 + done.length);
     expect(done).not.toEqual([]);
