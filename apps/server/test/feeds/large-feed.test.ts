@@ -3,7 +3,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import type { EngineContext } from '@convoke/engine';
 import { sampleAppointment, sampleInvitation, sampleRevision } from '@convoke/store/samples';
-import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { CLI_PATH } from '../testing/run-command.js';
 import { startServer } from '../testing/start-server.js';
@@ -72,7 +71,7 @@ test('a feed of 10 000 appointments is written by another thread, once, and unch
     expect(figures.cpu).toBeLessThan(MOST_CPU_MS);
     expect(figures.stalled).toBeLessThan(Math.max(LONGEST_STALL.ms, LONGEST_STALL.share * figures.cpu));
     expect(others).toEqual([text, text]);
-    expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')).toHaveLength(APPOINTMENTS);
+    expect(text.match(/^END:VEVENT\r$/gm)).toHaveLength(APPOINTMENTS);
   } finally {
     await server.stop();
   }

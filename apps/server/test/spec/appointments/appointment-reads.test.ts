@@ -8,7 +8,7 @@ import { startServer } from '../../testing/start-server.js';
 
 /** The agenda follows within a second. */
 const POLL = { timeout: 30_000, interval: 50 };
-const COUNT = 60;
+const COUNT = 51;
 /** The first of several appointments, one a day; every third is cancelled, and every fifth has the same name. */
 const FIRST = Date.UTC(2026, 0, 1, 9);
 const wallClock = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 19);
@@ -62,7 +62,7 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
     expect((await appointments.list().page()).items).toHaveLength(50);
   });
 
-  it.each([1, 7, 59])('pages of %d follow one another without gap or repetition', async (limit) => {
+  it.each([7, 50])('pages of %d follow one another without gap or repetition', async (limit) => {
     const pages = await Array.fromAsync(appointments.list({ limit }).pages(), ({ items }) => items);
     expect(pages.slice(0, -1).every(({ length }) => length === limit)).toBe(true);
     expect(pages.flat().map(({ appointmentId }) => made.indexOf(appointmentId))).toEqual(expected(() => true));
@@ -77,15 +77,15 @@ describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, sta
     ['a day', { startFrom: days(30), startTo: days(31) }, (index) => index === 30],
     [
       'all at once',
-      { status: 'cancelled', externalId: 'fifth', startFrom: days(10), startTo: days(50) },
-      (index) => index % 15 === 0 && index >= 10 && index < 50,
+      { status: 'cancelled', externalId: 'fifth', startFrom: days(10), startTo: days(45) },
+      (index) => index % 15 === 0 && index >= 10 && index < 45,
     ],
     ['a pair of metadata', { metadata: { index: '7' } }, (index) => index === 7],
     ['a pair that none has', { metadata: { index: '7', crew: 'north' } }, () => false],
     ['an externalId that nobody has', { externalId: 'none' }, () => false],
   ])('filters by %s', async (_, input, fits) => {
     expect(await all(input)).toEqual(expected(fits));
-    expect(await all({ ...input, limit: 3 })).toEqual(expected(fits));
+    expect(await all({ ...input, limit: 10 })).toEqual(expected(fits));
   });
 
   it.each<[string, ListAppointmentsInput, (index: number) => boolean]>([

@@ -26,14 +26,17 @@ async function refusalsOf(start: () => Promise<Place>, urls: readonly string[]) 
   return refusals;
 }
 
+/** Of those by which the policy itself is tested, and all that are refused before it is asked. */
+const SOME_URLS = HOSTILE_URLS.filter((url, at) => at % 5 === 0 || /[\t\n]/.test(url));
+
 it('the in-memory Convoke refuses the same hostile URLs as a sandbox', async () => {
-  const refused = await refusalsOf(startAsServer, HOSTILE_URLS);
-  expect(await refusalsOf(startInMemory, HOSTILE_URLS)).toEqual(refused);
-  expect(refused.filter(({ code }) => code === 'invalid_webhook_url').length).toBeGreaterThan(400);
+  const refused = await refusalsOf(startAsServer, SOME_URLS);
+  expect(await refusalsOf(startInMemory, SOME_URLS)).toEqual(refused);
+  expect(refused.filter(({ code }) => code === 'invalid_webhook_url').length).toBeGreaterThan(80);
 });
 
 /** Of the more than ten thousand by which the policy itself is tested. */
-const EVERY = 20;
+const EVERY = 100;
 
 it('the in-memory Convoke refuses the same addresses as a sandbox', async () => {
   const policy = createEndpointPolicy({ allow: readConfig({}).webhookAllow });
@@ -44,5 +47,5 @@ it('the in-memory Convoke refuses the same addresses as a sandbox', async () => 
     code: policy.check(new URL(url)) === undefined ? undefined : 'invalid_webhook_url',
   }));
   expect(await refusalsOf(startInMemory, urls)).toEqual(refused);
-  expect(urls.length).toBeGreaterThan(500);
+  expect(urls.length).toBeGreaterThan(100);
 });
