@@ -6,7 +6,7 @@ import { startServer } from '../testing/start-server.js';
 /** Messages a second. */
 const RATE = 20;
 /** Messages that the account with much to send has queued. */
-const BACKLOG = 500;
+const BACKLOG = 150;
 /** Of another account's messages, as many may go out before an invitation as pass in two seconds. */
 const MOST_BEFORE = 2 * RATE;
 

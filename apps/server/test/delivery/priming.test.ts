@@ -82,36 +82,36 @@ describe('the first invitation to a Gmail address', () => {
     expect(at.relay.seen[0]?.raw.equals(at.relay.messages[0]?.raw ?? Buffer.of())).toBe(true);
   });
 
-  it('is reported exactly once among 50 at the same time, however the address is written', async () => {
+  it('is reported exactly once among 20 at the same time, however the address is written', async () => {
     const at = await startWithRelay();
-    const calls = Array.from({ length: 50 }, (_, index) =>
+    const calls = Array.from({ length: 20 }, (_, index) =>
       at.appointments().create({ ...SAMPLE_APPOINTMENT, address: spelling(index) }),
     );
     const created = await Promise.all(calls);
-    expect(new Set(created.map(({ appointmentId }) => appointmentId)).size).toBe(50);
+    expect(new Set(created.map(({ appointmentId }) => appointmentId)).size).toBe(20);
     expect(created.filter(({ providerFirstInvite }) => providerFirstInvite)).toHaveLength(1);
-    const mails = await at.relay.waitFor(51);
+    const mails = await at.relay.waitFor(21);
     const primings = mails.filter(({ raw }) => !raw.includes('text/calendar'));
     expect(primings).toHaveLength(1);
     const [primed] = created.filter(({ providerFirstInvite }) => providerFirstInvite);
     expect(await at.rows(primed?.appointmentId ?? '')).toMatchObject([{ kind: 'priming' }, { kind: 'request' }]);
   });
 
-  it('is reported exactly once if 50 people are invited to one appointment at the same time', async () => {
+  it('is reported exactly once if 20 people are invited to one appointment at the same time', async () => {
     const at = await startWithRelay({ role: 'api' });
     const { name: _, address: __, ...content } = SAMPLE_APPOINTMENT;
     const { appointmentId } = await at.appointments().create(content);
-    const calls = Array.from({ length: 50 }, (_, index) =>
+    const calls = Array.from({ length: 20 }, (_, index) =>
       at.appointments().invite(appointmentId, { name: 'Ada', address: spelling(index) }),
     );
     const sent = await Promise.all(calls);
     expect(sent.filter(({ providerFirstInvite }) => providerFirstInvite)).toHaveLength(1);
     const { totalInvitees } = await at.appointments().invite(appointmentId, { name: 'A', address: 'a@example.org' });
-    expect(totalInvitees).toBe(51);
+    expect(totalInvitees).toBe(21);
   });
 });
 
-/** One mailbox in fifty spellings, no two of which differ by case alone. */
+/** One mailbox in many spellings, no two of which differ by case alone. */
 function spelling(index: number): string {
   const dotted = ['adalovelace', 'ada.lovelace', 'a.da.lovelace', 'adalove.lace', 'a.d.a.l.o.v.e.l.a.c.e'][index % 5];
   const local = index % 2 === 0 ? dotted : dotted?.toUpperCase();

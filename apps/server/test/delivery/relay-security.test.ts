@@ -30,48 +30,41 @@ describe('a relay with a certificate', () => {
 
   afterAll(() => directory.remove());
 
-  async function startRelay(options: SmtpSinkOptions) {
-    const relay = await startSmtpSink(options);
+  /** A server with a relay, which can be replaced by another one at the same address. */
+  async function start(options: SmtpSinkOptions) {
+    let relay = await startSmtpSink({ tls: fitting, users, ...options });
     onTestFinished(() => relay.stop());
-    return relay;
-  }
-
-  it.each([
-    ['STARTTLS', false],
-    ['TLS from the first byte', true],
-  ])('for its name gets everything over %s, after AUTH', async (_, implicitTls) => {
-    const relay = await startRelay({ tls: fitting, implicitTls, users });
-    const url = relay.url.replace(
-      '//',
-      `//${encodeURIComponent('cal@in.example')}:${encodeURIComponent('p/ss w%rd')}@`,
-    );
+    const user = encodeURIComponent('cal@in.example');
+    const url = relay.url.replace('//', `//${user}:${encodeURIComponent('p/ss w%rd')}@`);
     const at = await startChildServer({ CONVOKE_MAIL_URL: url, NODE_EXTRA_CA_CERTS: trusted });
     await at.appointments().create(SAMPLE_APPOINTMENT);
     const [mail] = await relay.waitFor(1);
     expect(mail).toMatchObject({ secure: true, user: 'cal@in.example' });
+    /** What becomes of a message to another relay. */
+    const detailAt = async (changed: SmtpSinkOptions) => {
+      const { port } = relay;
+      await relay.stop();
+      relay = await startSmtpSink({ tls: fitting, users, ...options, ...changed, port });
+      const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
+      await expect.poll(() => at.rows(appointmentId)).toMatchObject([{ state: 'pending', attempts: 1 }]);
+      expect(relay.seen).toEqual([]);
+      return (await at.rows(appointmentId))[0]?.detail;
+    };
+    return { at, detailAt };
+  }
+
+  it('for its name gets everything over STARTTLS, after AUTH; one for another host nothing, although its authority is trusted', async () => {
+    const { detailAt } = await start({});
+    expect(await detailAt({ tls: foreign })).toContain("does not match certificate's altnames");
   });
 
-  it('that refuses the password gets nothing, and the message waits', async () => {
-    const relay = await startRelay({ tls: fitting, users });
-    const url = relay.url.replace('//', `//${encodeURIComponent('cal@in.example')}:old-secret@`);
-    const at = await startChildServer({ CONVOKE_MAIL_URL: url, NODE_EXTRA_CA_CERTS: trusted });
-    const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
-    await expect.poll(() => at.rows(appointmentId)).toMatchObject([{ state: 'pending', attempts: 1 }]);
-    const [row] = await at.rows(appointmentId);
-    expect(row?.detail).toContain('535');
-    expect(row?.detail).not.toContain('old-secret');
-    expect(relay.seen).toEqual([]);
+  it('for its name gets everything over TLS from the first byte, after AUTH; if it refuses the password nothing, and the message waits', async () => {
+    const { at, detailAt } = await start({ implicitTls: true });
+    const detail = await detailAt({ users: { 'cal@in.example': 'new-secret' } });
+    expect(detail).toContain('535');
+    expect(detail).not.toMatch(/p.ss w/);
     await at.process.stop();
-    expect(at.process.stderr()).not.toContain('old-secret');
-  });
-
-  it('for another host gets nothing, although its authority is trusted', async () => {
-    const relay = await startRelay({ tls: foreign });
-    const at = await startChildServer({ CONVOKE_MAIL_URL: relay.url, NODE_EXTRA_CA_CERTS: trusted });
-    const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
-    await expect.poll(() => at.rows(appointmentId)).toMatchObject([{ state: 'pending', attempts: 1 }]);
-    expect((await at.rows(appointmentId))[0]?.detail).toContain("does not match certificate's altnames");
-    expect(relay.seen).toEqual([]);
+    expect(at.process.stderr()).not.toMatch(/p.{1,3}ss( |%20)w/);
   });
 
   it('from an untrusted authority gets nothing until it is replaced, and then everything in order', async () => {

@@ -6,9 +6,9 @@ import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer } from '../testing/start-server.js';
 
 /** Regenerations under load. */
-const ROUNDS = 6;
+const ROUNDS = 3;
 /** Deliveries between two of them, at least. */
-const BETWEEN = 20;
+const BETWEEN = 10;
 
 interface Sent extends ReceivedDelivery {
   /** When its attempt began, epoch milliseconds. */

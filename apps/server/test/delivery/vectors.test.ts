@@ -11,12 +11,11 @@ const REFUSED = { name: 'ValidationError', status: 422 };
 const { name: _, address: __, ...NOBODY } = SAMPLE_APPOINTMENT;
 
 describe('what goes over the wire', () => {
-  it('invites with the MIME tree that calendar programs look for', async () => {
+  it('invites with the MIME tree that calendar programs look for, keeps an answer until the time changes, and cancels', async () => {
     const { at, mails, newest } = await startRecorded();
-    const { appointmentId } = await at
-      .appointments()
-      .create({ ...SAMPLE_APPOINTMENT, appointmentBody: '<p>Grüße</p>' });
-    const { method, ics, event, sequence, response, mail, uid } = await newest(appointmentId);
+    const created = await at.appointments().create({ ...SAMPLE_APPOINTMENT, appointmentBody: '<p>Grüße</p>' });
+    const { appointmentId, invitationId: id = '' } = created;
+    const { method, ics, event, sequence, response, mail, uid, stamp } = await newest(appointmentId);
     const [sent] = mails();
     expect(sent?.raw.equals(at.relay.messages[0]?.raw ?? Buffer.of())).toBe(true);
     const tree = mimeTree(sent?.raw.toString() ?? '');
@@ -40,47 +39,28 @@ describe('what goes over the wire', () => {
     expect(uid).toMatch(new RegExp(`^${appointmentId}\\.[0-9a-f]{32}@in\\.example$`));
     expect(sent?.envelope.to).toEqual(['bob@example.org']);
     expect(sent?.envelope.from).toMatch(/^acct7\+b-[0-9a-z]{35}@in\.example$/);
-  });
 
-  it('keeps an answer through a change of the subject, with a later DTSTAMP and the next SEQUENCE', async () => {
-    const { at, newest } = await startRecorded();
-    const { appointmentId, invitationId: id = '' } = await at.appointments().create(SAMPLE_APPOINTMENT);
-    const first = await newest(appointmentId);
     await answer(at, { appointmentId, id });
     await at.appointments().update(appointmentId, { appointmentSubject: 'Renamed' });
-    const second = await newest(appointmentId);
-    expect(second).toMatchObject({ method: 'REQUEST', uid: first.uid, sequence: 1, response: 'ACCEPTED' });
-    expect(Date.parse(second.stamp)).toBeGreaterThan(Date.parse(first.stamp));
-    expect(second.event.getFirstPropertyValue('summary')).toBe('Renamed');
-  });
+    const renamed = await newest(appointmentId);
+    expect(renamed).toMatchObject({ method: 'REQUEST', uid, sequence: 1, response: 'ACCEPTED' });
+    expect(Date.parse(renamed.stamp)).toBeGreaterThan(Date.parse(stamp));
+    expect(renamed.event.getFirstPropertyValue('summary')).toBe('Renamed');
 
-  it('asks everybody again when the time changes', async () => {
-    const { at, newest } = await startRecorded();
-    const { appointmentId, invitationId: id = '' } = await at.appointments().create(SAMPLE_APPOINTMENT);
-    await at.rest(appointmentId);
-    await answer(at, { appointmentId, id });
     await at.appointments().update(appointmentId, { appointmentStart: '2026-07-01T10:30:00' });
-    expect(await newest(appointmentId)).toMatchObject({
-      sequence: 1,
-      response: 'NEEDS-ACTION',
-      start: '2026-07-01T08:30:00.000Z',
-    });
+    const moved = { sequence: 2, response: 'NEEDS-ACTION', start: '2026-07-01T08:30:00.000Z' };
+    expect(await newest(appointmentId)).toMatchObject(moved);
     expect(await at.invitations(appointmentId)).toMatchObject([{ response: 'needsAction', respondedAt: null }]);
-  });
 
-  it('cancels with METHOD:CANCEL in both places, and with the comment', async () => {
-    const { at, mails, newest } = await startRecorded();
-    const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
-    const first = await newest(appointmentId);
     await at.appointments().cancel(appointmentId, { comment: 'Sorry; moved, bye' });
-    const { method, sequence, uid, ics, event } = await newest(appointmentId);
-    expect({ method, sequence, uid }).toEqual({ method: 'CANCEL', sequence: 1, uid: first.uid });
-    expect(mimeTree(mails()[1]?.raw.toString() ?? '').children[0]?.children[2]?.contentType).toBe(
+    const cancel = await newest(appointmentId);
+    expect(cancel).toMatchObject({ method: 'CANCEL', sequence: 3, uid });
+    expect(mimeTree(mails().at(-1)?.raw.toString() ?? '').children[0]?.children[2]?.contentType).toBe(
       'text/calendar; charset=UTF-8; method=CANCEL',
     );
-    expect(linesOf('STATUS', ics)).toEqual(['STATUS:CANCELLED']);
-    expect(linesOf('COMMENT', ics)).toEqual(['COMMENT:Sorry\\; moved\\, bye']);
-    expect(event.getFirstPropertyValue('comment')).toBe('Sorry; moved, bye');
+    expect(linesOf('STATUS', cancel.ics)).toEqual(['STATUS:CANCELLED']);
+    expect(linesOf('COMMENT', cancel.ics)).toEqual(['COMMENT:Sorry\\; moved\\, bye']);
+    expect(cancel.event.getFirstPropertyValue('comment')).toBe('Sorry; moved, bye');
   });
 
   it('tells no invitee of another', async () => {
@@ -101,7 +81,7 @@ describe('what goes over the wire', () => {
     }
   });
 
-  it('keeps any name within its one ATTENDEE line', async () => {
+  it('keeps any name within its one ATTENDEE line, and folds any subject at 75 octets, between characters and with CRLF alone', async () => {
     const { at, mails, newest } = await startRecorded();
     const name = 'Jos"é; O\'Neil, Jr X-EVIL:1';
     await expect(
@@ -115,24 +95,24 @@ describe('what goes over the wire', () => {
     expect(event.getFirstPropertyValue('attendee')).toBe('mailto:bob@example.org');
     expect(mail.to).toMatchObject([{ address: 'bob@example.org' }]);
     expect(mail.headers.filter(({ key }) => key === 'x-evil')).toEqual([]);
-  });
 
-  it('folds any subject at 75 octets, between characters and with CRLF alone', async () => {
-    const { at, newest } = await startRecorded();
     const appointmentSubject = '😀é漢'.repeat(60);
-    const { appointmentId } = await at.appointments().create({ ...SAMPLE_APPOINTMENT, appointmentSubject });
-    const { ics, event, mail } = await newest(appointmentId);
-    const lines = ics.split('\r\n');
+    const long = await at.appointments().create({ ...SAMPLE_APPOINTMENT, appointmentSubject });
+    const folded = await newest(long.appointmentId);
+    const lines = folded.ics.split('\r\n');
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
-    expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n\ufffd]/);
-    expect(event.getFirstPropertyValue('summary')).toBe(appointmentSubject);
-    expect(mail.subject?.startsWith(`Invitation: ${appointmentSubject}, `)).toBe(true);
+    expect(folded.ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n\ufffd]/);
+    expect(folded.event.getFirstPropertyValue('summary')).toBe(appointmentSubject);
+    expect(folded.mail.subject?.startsWith(`Invitation: ${appointmentSubject}, `)).toBe(true);
   });
 
   it('does not depend on the time zone of the process', async () => {
-    const [greenwich, newYork] = await Promise.all(['UTC', 'America/New_York'].map(calendarFrom));
-    expect(greenwich).toContain('DTSTART;TZID=Europe/Berlin:20260701T100000');
-    expect(newYork).toEqual(greenwich);
+    const { at, newest } = await startRecorded();
+    const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
+    const here = withoutChance((await newest(appointmentId)).ics);
+    expect(here).toContain('DTSTART;TZID=Europe/Berlin:20260701T100000');
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(await calendarFrom(zone === 'Asia/Kolkata' ? 'UTC' : 'Asia/Kolkata')).toEqual(here);
   });
 
   it('has the same bytes and Message-ID after a refusal for the time being', async () => {
@@ -148,54 +128,40 @@ describe('what goes over the wire', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is a time that the clocks skip', async () => {
-    const { at, mails } = await startRecorded();
-    const gap = {
-      ...SAMPLE_APPOINTMENT,
-      appointmentStart: '2026-03-29T02:30:00',
-      appointmentEnd: '2026-03-29T04:00:00',
-    };
-    await expect(at.appointments().create(gap)).rejects.toMatchObject({ ...REFUSED, code: 'invalid_date_time' });
-    await at.clock.advance(10_000);
-    expect(mails()).toEqual([]);
-  });
-
-  it('is an address that is several, or that of the organizer, which no envelope ever carries', async () => {
-    const { at, mails } = await startRecorded();
-    const { appointmentId } = await at.appointments().create(NOBODY);
-    for (const address of [
-      'a@example.org, b@evil.example',
-      'a@example.org\r\nBcc: b@evil.example',
-      'a@example.org>\r\nRCPT TO:<b@evil.example',
-      'acct7@in.example',
-    ]) {
-      const invitee = { name: 'Bob', address };
-      await expect(at.appointments().create({ ...NOBODY, ...invitee }), address).rejects.toMatchObject(REFUSED);
-      await expect(at.appointments().invite(appointmentId, invitee), address).rejects.toMatchObject(REFUSED);
-    }
-    await at.clock.advance(10_000);
-    expect(mails()).toEqual([]);
-    expect(at.relay.connections()).toBe(0);
-  });
+it('what is refused is mailed to nobody: a time that the clocks skip, an address that is several, or that of the organizer', async () => {
+  const { at, mails } = await startRecorded();
+  const gap = {
+    ...SAMPLE_APPOINTMENT,
+    appointmentStart: '2026-03-29T02:30:00',
+    appointmentEnd: '2026-03-29T04:00:00',
+  };
+  await expect(at.appointments().create(gap)).rejects.toMatchObject({ ...REFUSED, code: 'invalid_date_time' });
+  const { appointmentId } = await at.appointments().create(NOBODY);
+  for (const address of [
+    'a@example.org, b@evil.example',
+    'a@example.org\r\nBcc: b@evil.example',
+    'a@example.org>\r\nRCPT TO:<b@evil.example',
+    'acct7@in.example',
+  ]) {
+    const invitee = { name: 'Bob', address };
+    await expect(at.appointments().create({ ...NOBODY, ...invitee }), address).rejects.toMatchObject(REFUSED);
+    await expect(at.appointments().invite(appointmentId, invitee), address).rejects.toMatchObject(REFUSED);
+  }
+  await at.clock.advance(10_000);
+  expect(mails()).toEqual([]);
+  expect(at.relay.connections()).toBe(0);
 });
 
-/** Time zones, and the instants of ten in the morning in summer and in winter. */
+/**
+ * Some time zones, and the instants of ten in the morning in summer and in winter. The instants in every zone:
+ * `packages/zones`.
+ */
 const TENS = [
   ['Europe/Berlin', '2026-07-01T08:00:00.000Z', '2027-01-15T09:00:00.000Z'],
   ['America/Sao_Paulo', '2026-07-01T13:00:00.000Z', '2027-01-15T13:00:00.000Z'],
-  ['Asia/Kolkata', '2026-07-01T04:30:00.000Z', '2027-01-15T04:30:00.000Z'],
-  ['Asia/Kathmandu', '2026-07-01T04:15:00.000Z', '2027-01-15T04:15:00.000Z'],
   ['Australia/Lord_Howe', '2026-06-30T23:30:00.000Z', '2027-01-14T23:00:00.000Z'],
-  ['Pacific/Apia', '2026-06-30T21:00:00.000Z', '2027-01-14T21:00:00.000Z'],
-  ['Pacific/Chatham', '2026-06-30T21:15:00.000Z', '2027-01-14T20:15:00.000Z'],
   ['Africa/Casablanca', '2026-07-01T09:00:00.000Z', '2027-01-15T10:00:00.000Z'],
-  ['Africa/Cairo', '2026-07-01T07:00:00.000Z', '2027-01-15T08:00:00.000Z'],
-  ['America/Vancouver', '2026-07-01T17:00:00.000Z', '2027-01-15T17:00:00.000Z'],
-  ['America/New_York', '2026-07-01T14:00:00.000Z', '2027-01-15T15:00:00.000Z'],
-  ['America/St_Johns', '2026-07-01T12:30:00.000Z', '2027-01-15T13:30:00.000Z'],
   ['Europe/Dublin', '2026-07-01T09:00:00.000Z', '2027-01-15T10:00:00.000Z'],
-  ['Asia/Tehran', '2026-07-01T06:30:00.000Z', '2027-01-15T06:30:00.000Z'],
   ['UTC', '2026-07-01T10:00:00.000Z', '2027-01-15T10:00:00.000Z'],
 ] as const;
 
@@ -236,10 +202,13 @@ async function calendarFrom(zone: string): Promise<string> {
   await at.appointments().create(SAMPLE_APPOINTMENT);
   const [mail] = await relay.waitFor(1);
   const { ics } = await readInvitation(mail ?? { raw: Buffer.of() });
-  const changing = /^(UID|DTSTAMP|CREATED|LAST-MODIFIED):/;
   expect(linesOf('DTSTAMP', ics).join()).toMatch(/^DTSTAMP:\d{8}T\d{6}Z$/);
+  return withoutChance(ics);
+}
+
+function withoutChance(ics: string): string {
   return contentLines(ics)
-    .filter((line) => !changing.test(line))
+    .filter((line) => !/^(UID|DTSTAMP|CREATED|LAST-MODIFIED):/.test(line))
     .join('\n');
 }
 
