@@ -45,7 +45,7 @@ const to = (...recipients: string[]) => [
 ];
 
 test('mail to the postmaster of an organizer’s domain is kept as mail without an appointment', async () => {
-  const { server, judged } = await startWithReplies(LISTENING);
+  const { server, account, judged } = await startWithReplies(LISTENING);
   const recipients = [`postmaster@${DOMAIN}`, `PostMaster@${DOMAIN.toUpperCase()}`, 'postmaster', 'POSTMASTER'];
   const [, , ...replies] = await say(server.smtpPort, [...to(...recipients), 'DATA', MESSAGE.join('\r\n')]);
   expect(replies.map((reply) => reply.slice(0, 3))).toEqual(['250', '250', '250', '250', '354', '250']);
@@ -55,10 +55,8 @@ test('mail to the postmaster of an organizer’s domain is kept as mail without 
   const { part, raw } = await storedReply(server.operator, { replyId: kept?.id ?? '' });
   expect(part).toBe('headers');
   expect(Buffer.from(raw).toString()).not.toContain('Your server sends spam');
-});
 
-test('nobody else is let in by it', async () => {
-  const { server } = await startWithReplies(LISTENING);
+  // Nobody else is let in by it.
   const strangers = [
     'postmaster@elsewhere.example',
     `postmaster@sub.${DOMAIN}`,
@@ -66,22 +64,17 @@ test('nobody else is let in by it', async () => {
     `postmaster+tag@${DOMAIN}`,
     `postmasters@${DOMAIN}`,
     `abuse@${DOMAIN}`,
+    'postmaster@practice.example',
   ];
-  const [, , ...replies] = await say(server.smtpPort, to(...strangers));
-  expect(replies).toEqual(strangers.map(() => expect.stringMatching(/^550 5\.1\.1 /)));
-});
+  const [, , ...refusals] = await say(server.smtpPort, to(...strangers));
+  expect(refusals).toEqual(strangers.map(() => expect.stringMatching(/^550 5\.1\.1 /)));
 
-test('an account’s organizer brings its domain', async () => {
-  const { server, account } = await startWithReplies(LISTENING);
-  const before = await say(server.smtpPort, to('postmaster@practice.example'));
+  // An account's organizer brings its domain.
   await server.operator.store.transaction((transaction) =>
     transaction.accounts.update(account.id, { organizer: { name: 'Ada', address: 'Ada@Practice.example' } }),
   );
   const after = await say(server.smtpPort, to('postmaster@practice.example'));
-  expect([before.at(-1), after.at(-1)]).toEqual([
-    expect.stringMatching(/^550 5\.1\.1 /),
-    expect.stringMatching(/^250 /),
-  ]);
+  expect(after.at(-1)).toMatch(/^250 /);
 });
 
 test('it can be refused, unless it is an organizer', async () => {

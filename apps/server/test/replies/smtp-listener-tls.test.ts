@@ -9,7 +9,6 @@ import { ConfigError } from '../../src/config/config.js';
 import { readConfig } from '../../src/config/read-config.js';
 import { systemRuntime } from '../../src/runtime/runtime.js';
 import { serve } from '../../src/serve.js';
-import { runCommand } from '../testing/run-command.js';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import { INVITEE, ORGANIZER, startWithReplies } from '../testing/start-with-replies.js';
 
@@ -74,11 +73,4 @@ test('files that are not a certificate and a key are named, and nothing is left 
   // The same database again: a server that was left running would hold it.
   const service = await serve(readConfig(database), options);
   await service.stop();
-});
-
-test('the command ends if its listener cannot start', async () => {
-  const { path } = await files();
-  const database = { PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${path('convoke.db')}` };
-  const running = runCommand(['serve'], { ...database, ...settings(path('none.pem'), path('key.pem')) });
-  await expect(running).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('none.pem') });
 });

@@ -65,16 +65,19 @@ const Document = z.object({
   }),
 });
 
+const { paths, components } = Document.parse(readContract());
+
+/** The responses that several operations have, each with its status and one of these. */
+const declared = Object.values(paths)
+  .flatMap((item) => Object.values(item))
+  .flatMap((operation) =>
+    Object.entries(operation?.responses ?? {}).flatMap(([status, { $ref }]) =>
+      $ref === undefined ? [] : [{ status: Number(status), name: nameOf($ref), by: operation?.operationId ?? '' }],
+    ),
+  );
+
 /** The examples of each response that refuses, with its status and the operations that have it. */
 function documentedRefusals() {
-  const { paths, components } = Document.parse(readContract());
-  const declared = Object.values(paths)
-    .flatMap((item) => Object.values(item))
-    .flatMap((operation) =>
-      Object.entries(operation?.responses ?? {}).flatMap(([status, { $ref }]) =>
-        $ref === undefined ? [] : [{ status: Number(status), name: nameOf($ref), by: operation?.operationId ?? '' }],
-      ),
-    );
   return Object.entries(components.responses).map(([name, { content }]) => {
     const uses = declared.filter((each) => each.name === name);
     const values = Object.values(content['application/json'].examples).map(({ value, $ref }) =>
@@ -267,7 +270,14 @@ async function refuse(id: OperationId, code: ErrorCode, call: PlainCall): Promis
 }
 
 const entries = Object.entries(operations) as [OperationId, Operation][];
-const declaring = (code: ErrorCode) => entries.filter(([, { errorCodes }]) => errorCodes.includes(code));
+
+/** Of the operations that declare an error, one for each response in which it is described, each method and each scope. */
+function declaring(code: ErrorCode, candidates = entries): typeof entries {
+  const kindOf = ([id, { method, scope }]: (typeof entries)[number]) =>
+    `${method} ${scope} ${declared.find(({ by, status }) => by === id && status === errorStatus[code])?.name}`;
+  const all = candidates.filter(([, { errorCodes }]) => errorCodes.includes(code));
+  return [...new Map(all.map((entry) => [kindOf(entry), entry])).values()];
+}
 
 /** An address for each text. */
 function networkOf(text: string): string {
@@ -275,7 +285,7 @@ function networkOf(text: string): string {
   return `10.${first}.${second}.${third}`;
 }
 
-/** What every operation is refused with, whatever it is about. */
+/** What every operation is refused with before it is asked, whatever it is about. */
 const COMMON: Partial<Record<CommonCode, (call: PlainCall, operation: Operation) => PlainCall>> = {
   malformed_json: (call) => ({ ...call, body: '{' }),
   invalid_credentials: (call, { method, path }) => ({
@@ -328,8 +338,8 @@ describe('a declared error happens', () => {
   });
 
   it('invalid_parameter, of those with an Idempotency-Key', async () => {
-    for (const [id, { idempotent }] of entries) {
-      if (!idempotent) continue;
+    const idempotent = entries.filter(([, operation]) => operation.idempotent);
+    for (const [id] of declaring('invalid_parameter', idempotent)) {
       await refuse(id, 'invalid_parameter', { ...PROVOCATIONS[id].call, headers: { 'idempotency-key': 'two words' } });
     }
   });
@@ -339,7 +349,8 @@ describe('a declared error happens', () => {
       role: 'api',
       env: { CONVOKE_APPOINTMENTS_PER_ACCOUNT: '1', CONVOKE_ROWS_PER_ACCOUNT: '1' },
     });
-    for (const [id] of declaring('quota_exceeded')) await refuse(id, 'quota_exceeded', PROVOCATIONS[id].call);
+    const makers = entries.filter(([, { errorCodes }]) => errorCodes.includes('quota_exceeded'));
+    for (const [id] of makers) await refuse(id, 'quota_exceeded', PROVOCATIONS[id].call);
   });
 
   it('internal_error', async () => {
