@@ -12,10 +12,6 @@ interface Contract {
 const source: Contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
 const present = new OpenapiDocument(source);
 
-it('finds nothing between a contract and itself', () => {
-  expect(findBreaking(present, present)).toEqual([]);
-});
-
 /** A document with one operation, one event and the given schema of what is sent and answered. */
 function sample(
   schema: object,

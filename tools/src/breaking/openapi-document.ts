@@ -68,6 +68,7 @@ export class OpenapiDocument {
   readonly #document: z.infer<typeof Document>;
   /** By reference: a document refers to the same parts over and over. */
   readonly #resolved = new Map<string, Resolved>();
+  readonly #schemas = new Map<unknown, Schema>();
   /** By method and path. */
   readonly operations: ReadonlyMap<string, Operation>;
   /** What is sent to webhooks, by the name of the event. */
@@ -82,6 +83,14 @@ export class OpenapiDocument {
 
   /** Follows references, and takes the parts of `allOf` together. */
   schema(value: unknown): Schema {
+    const known = this.#schemas.get(value);
+    if (known) return known;
+    const schema = this.#readSchema(value);
+    this.#schemas.set(value, schema);
+    return schema;
+  }
+
+  #readSchema(value: unknown): Schema {
     const { name, target } = this.#resolve(value);
     // `true` and `false` are schemas, too.
     const schema: Schema = { ...SchemaParts.parse(typeof target === 'object' ? target : {}), name };
