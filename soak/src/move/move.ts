@@ -16,7 +16,7 @@ import { addDeliveries, idsOfFile, idsOfPostgres, startMover } from './mover.js'
  * @returns the exit code
  */
 export const move = seededSoak('move', {
-  defaults: { rounds: 20, deliveries: 20_000 },
+  defaults: { rounds: 20, deliveries: 20_000, kills: 4 },
   run: runRounds,
 });
 
@@ -25,6 +25,8 @@ interface RoundsOptions {
   rounds: number;
   /** Deliveries stored beforehand, so that a move takes a while. */
   deliveries: number;
+  /** The most kills of a move. */
+  kills: number;
   report?(line: string): void;
 }
 
@@ -54,7 +56,6 @@ interface Installation {
   verdict: Verdict;
 }
 
-const MOST_KILLS = 4;
 /** By then, a move has ended or is close to its commit. */
 const LONGEST_MS = 2_500;
 const APPOINTMENTS = 15;
@@ -68,13 +69,13 @@ const SAMPLE = {
 };
 
 /** Moves stopped installations, and kills each move several times. */
-export async function runRounds({ seed, rounds, deliveries, report }: RoundsOptions): Promise<Verdict> {
+export async function runRounds({ seed, rounds, deliveries, kills, report }: RoundsOptions): Promise<Verdict> {
   const random = createRandom(seed);
   const postgres = await startPostgres({ durable: true });
   const total: Verdict = { violations: [], acknowledged: 0, kills: 0, untouched: 0, undecided: 0 };
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      const { violations, ...figures } = await runRound({ random: random.fork(), postgres, deliveries });
+      const { violations, ...figures } = await runRound({ random: random.fork(), postgres, deliveries, kills });
       report?.(`round ${round}: ${JSON.stringify(figures)}`);
       total.violations.push(...violations.map((violation) => `round ${round}: ${violation}`));
       total.acknowledged += figures.acknowledged;
@@ -92,15 +93,16 @@ interface Surroundings {
   random: Random;
   postgres: PostgresServer;
   deliveries: number;
+  kills: number;
 }
 
-async function runRound({ random, postgres, deliveries }: Surroundings): Promise<Verdict> {
+async function runRound({ random, postgres, deliveries, kills }: Surroundings): Promise<Verdict> {
   const directory = await temporaryDirectory();
   const url = await postgres.createDatabase();
   try {
     const installation = await install({ file: join(directory.path, 'convoke.db'), url, deliveries });
     const { verdict, file, onPostgres, acknowledged } = installation;
-    await disturb(installation, random);
+    await disturb(installation, { random, most: kills });
     const { code, printed } = await startMover(file, onPostgres).ended;
     if (code !== 0) verdict.violations.push(`the last move ended with ${code}: ${printed}`);
     verdict.violations.push(...(await judge(installation)));
@@ -130,9 +132,9 @@ async function install({ file, url, deliveries }: { file: string; url: string; d
 }
 
 /** Starts moves and kills them, many of them at the moment of the commit; serves the file after some. */
-async function disturb(installation: Installation, random: Random): Promise<void> {
+async function disturb(installation: Installation, { random, most }: { random: Random; most: number }): Promise<void> {
   const { file, onPostgres, verdict } = installation;
-  const kills = random.integer(1, MOST_KILLS);
+  const kills = random.integer(1, most);
   for (let kill = 0; kill < kills; kill += 1) {
     const mover = startMover(file, onPostgres);
     const [isLate, delay] = [random.chance(50), random.integer(0, LONGEST_MS)];

@@ -50,7 +50,7 @@ const OPEN = 12;
 /** Operations between two comparisons of calendars, and in which the server is killed once. */
 const STRETCH = 100;
 
-export async function runWalk({ seed, operations, report = () => undefined }: WalkOptions) {
+async function runWalk({ seed, operations, report = () => undefined }: WalkOptions) {
   const walk = new Walk(seed);
   const random = createRandom(seed).fork();
   let done = 0;
