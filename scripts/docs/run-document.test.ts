@@ -30,10 +30,6 @@ describe('a document', () => {
     expect(await runDocument(markdown)).toEqual([{ line: 3, documented: 'two', happened: 'one' }]);
   });
 
-  it('has an account, if it names one', async () => {
-    expect(await runDocument(document('bash:\nconvoke brand show ACCOUNT --json'))).toEqual([]);
-  });
-
   it('can continue the last program in a snippet', async () => {
     const program = 'js:\nimport { sep } from "node:path";\nconst one = 1;';
     expect(await runDocument(document(program, 'js:\nconsole.log(one, sep)', 'text:\n1 /'))).toEqual([]);
