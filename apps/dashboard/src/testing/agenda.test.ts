@@ -300,6 +300,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     await expect.poll(async () => new Set((await linesOfWords()).flat()).size).toBe(1);
     // Half letters say nothing; the link still has the subject.
     await expect.poll(() => page.evaluate(`getComputedStyle(${element}).clipPath`)).toBe('inset(50%)');
+    expect(await page.evaluate(`getComputedStyle(${element}).textOverflow`)).toBe('ellipsis');
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
