@@ -9,9 +9,9 @@ import { INVITEE, ORGANIZER } from '../testing/start-with-replies.js';
 import { WAYS_IN, type WayIn } from '../testing/ways-in.js';
 
 /** How many are received and not judged at the first kill. */
-const WAITING = 6;
+const WAITING = 3;
 /** How many come in at the second, by three ways. */
-const COMING = 18;
+const COMING = 9;
 const POLL = { timeout: 120_000, interval: 20 };
 
 /** An appointment, and the answer to it that comes in. */
