@@ -1,14 +1,22 @@
 import { Convoke } from '@convoke/sdk';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { startServer } from '../testing/start-server.js';
+import { startServer, type TestServer } from '../testing/start-server.js';
 import { usePostgres } from '../testing/test-database.js';
 
 const newDatabase = usePostgres();
 
-test('two servers on one database are one service', async () => {
+/** On one database, for accounts with the usual limits. */
+let first: TestServer;
+let second: TestServer;
+beforeAll(async () => {
   const env = await newDatabase();
-  const [first, second] = [await startServer({ role: 'api', env }), await startServer({ role: 'api', env })];
+  first = await startServer({ role: 'api', env });
+  second = await startServer({ role: 'api', env });
+});
+afterAll(() => Promise.all([first.stop(), second.stop()]));
+
+test('two servers on one database are one service', async () => {
   const { convoke: here, credentials } = await first.account();
   const there = new Convoke({ baseUrl: second.baseUrl, ...credentials, maxRetries: 0 });
 
@@ -24,13 +32,9 @@ test('two servers on one database are one service', async () => {
   await expect(there.appointments.cancel(appointmentId)).rejects.toMatchObject({
     code: 'appointment_already_cancelled',
   });
-  await first.stop();
-  await second.stop();
 });
 
 test('changes that come to both at a time all take effect, each with a SEQUENCE of its own', async () => {
-  const env = await newDatabase();
-  const [first, second] = [await startServer({ role: 'api', env }), await startServer({ role: 'api', env })];
   const { convoke: here, credentials, id: accountId } = await first.account();
   const there = new Convoke({ baseUrl: second.baseUrl, ...credentials, maxRetries: 0 });
   const { appointmentId } = await here.appointments.create({ ...SAMPLE_APPOINTMENT, address: 'ada@example.org' });
@@ -49,13 +53,9 @@ test('changes that come to both at a time all take effect, each with a SEQUENCE 
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'duplicate_invitee' });
   }
-  await first.stop();
-  await second.stop();
 });
 
 test('a request that is repeated at both servers has one effect and one response', async () => {
-  const env = await newDatabase();
-  const [first, second] = [await startServer({ role: 'api', env }), await startServer({ role: 'api', env })];
   const { convoke: here, credentials } = await first.account();
   const there = new Convoke({ baseUrl: second.baseUrl, ...credentials, maxRetries: 5 });
   const create = (client: Convoke) => client.appointments.create(SAMPLE_APPOINTMENT, { idempotencyKey: 'once' });
@@ -63,8 +63,6 @@ test('a request that is repeated at both servers has one effect and one response
   const answers = await Promise.all([create(patient), create(there), create(patient), create(there)]);
   expect(new Set(answers.map(({ appointmentId }) => appointmentId)).size).toBe(1);
   expect(await Array.fromAsync(here.appointments.list())).toHaveLength(1);
-  await first.stop();
-  await second.stop();
 });
 
 test('the rate limit counts the requests of an account to all servers', async () => {
