@@ -1,4 +1,4 @@
-import { type Logger, type LoggerOptions, pino, stdSerializers, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import type { HeldErrors } from './held-errors.js';
 import { terminalLine } from './terminal-log.js';
 
@@ -6,8 +6,13 @@ import { terminalLine } from './terminal-log.js';
  * Logs to stderr: JSON lines, or short readable lines on a terminal. Control characters are escaped in both.
  *
  * @param held holds errors back while its work runs
+ * @param stream takes each line in place of stderr
  */
-export async function createLog(level: string, held?: HeldErrors): Promise<Logger> {
+export async function createLog(
+  level: string,
+  held?: HeldErrors,
+  stream: DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Promise<Logger> {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -23,7 +28,6 @@ export async function createLog(level: string, held?: HeldErrors): Promise<Logge
       },
     },
   };
-  const stream = pino.destination({ fd: 2, sync: true });
   const isDetailed = level === 'debug' || level === 'trace';
   const format = process.stderr.isTTY
     ? (line: string) => terminalLine(line, { isDetailed, isColored: process.stderr.hasColors() })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
-import { DashboardClient, PASSWORD } from '../testing/open-dashboard.js';
-import { CLI_PATH, runCommand } from '../testing/run-command.js';
+import { createLog } from '../../src/runtime/log.js';
+import { DashboardClient, openDashboard } from '../testing/open-dashboard.js';
+import { startServer } from '../testing/start-server.js';
 
 const ADA = 'ada@example.com';
 const PAGE = join(import.meta.dirname, '../../../../docs/operate/sign-in.md');
@@ -15,26 +15,17 @@ function documentedFilter(): RegExp {
   return new RegExp(source.replace('<SUBNET>', '(?<network>[0-9a-f.:]+(?:/\\d+)?)'));
 }
 
-it('are lines of the log that the documented filter reads, and an entry in the audit log', {
-  timeout: 60_000,
-}, async () => {
-  const directory = await temporaryDirectory();
-  onTestFinished(directory.remove);
-  const env = {
-    CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}`,
-    CONVOKE_TRUSTED_PROXIES: '127.0.0.1',
-  };
-  const server = await startServerProcess({ cli: CLI_PATH, env });
-  onTestFinished(server.kill);
-  const made = await runCommand(['account', 'create', '--name', 'Acme', '--email', ADA, '--json'], env);
-  const [, token = ''] = String(JSON.parse(made).dashboardLink).split('#');
-  const at = { baseUrl: server.url };
-  const owner = new DashboardClient(at);
-  expect((await owner.begin('/dashboard/api/set-up', { token, password: PASSWORD })).status).toBe(200);
+it('are lines of the log that the documented filter reads, and an entry in the audit log', async () => {
+  const logged: string[] = [];
+  const stream = { write: (line: string) => void logged.push(line) };
+  const runtime = { log: await createLog('info', undefined, stream) };
+  const server = await startServer({ role: 'api', env: { CONVOKE_TRUSTED_PROXIES: '127.0.0.1' }, runtime });
+  onTestFinished(() => server.stop());
+  const { client: owner } = await openDashboard(server, { email: ADA });
   const guess = async (from: string, email: string) => {
     const headers = { 'x-forwarded-for': from };
     const body = { email, password: 'not the password' };
-    return (await new DashboardClient(at).call('/dashboard/api/session', { method: 'POST', headers, body })).status;
+    return (await new DashboardClient(server).call('/dashboard/api/session', { method: 'POST', headers, body })).status;
   };
   const statuses: number[] = [];
   // The line of a flood, too, is one that can be read.
@@ -43,7 +34,7 @@ it('are lines of the log that the documented filter reads, and an entry in the a
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 
   const filter = documentedFilter();
-  const lines = server.stderr().split('\n');
+  const lines = logged.map((line) => line.trimEnd());
   const found = lines.flatMap((line) => filter.exec(line)?.groups?.network ?? []);
   expect(found).toEqual([...Array<string>(11).fill('203.0.113.7'), '2001:db8::/64']);
   const failed = lines.filter((line) => line.includes('"sign-in failed"')).map((line) => JSON.parse(line));

@@ -61,6 +61,19 @@ describe('a session of the dashboard', () => {
     ]);
   });
 
+  it('refuses texts that are too long before any work', async () => {
+    const refused = (param: string) => ({ status: 422, body: { error: { code: 'field_too_long', param } } });
+    const call = (path: string, body: object) =>
+      new DashboardClient(server).call(`/dashboard/api/${path}`, { method: 'POST', body });
+    const signIn = (email: string, password: string) => call('session', { email, password });
+    expect(await signIn('a'.repeat(255), 'x')).toMatchObject(refused('email'));
+    expect(await signIn('a@example.com', 'x'.repeat(1_025))).toMatchObject(refused('password'));
+    expect(await signIn('a@'.padEnd(255_000, 'x'), 'wrong')).toMatchObject({ status: 413 });
+    const use = (token: string, password: string) => call('set-up', { token, password });
+    expect(await use('x'.repeat(513), 'a long password')).toMatchObject(refused('token'));
+    expect(await use('x', 'x'.repeat(257))).toMatchObject(refused('password'));
+  });
+
   it('accepts only the right password, and does not say what was wrong', async () => {
     await openDashboard(server, { email: 'right@example.com' });
     const attempt = (email: string, password: string) =>
