@@ -151,12 +151,6 @@ describe('the appointments of an account, for somebody in New York', () => {
     await expect.poll(rows).toEqual(['Old visit']);
   });
 
-  it('say how they were answered', async () => {
-    const { call } = tab;
-    const listed = await call<{ appointmentId: string }[]>({ path: '/dashboard/api/agenda?search=roof' });
-    expect(listed).toMatchObject([{ answers: { needsAction: 1, accepted: 0, declined: 0, tentative: 0 } }]);
-  });
-
   it('count for days as the reader has them, and show both times', async () => {
     await visit(page, '/appointments?from=2027-03-17&to=2027-03-17');
     await expect.poll(rows).toEqual(['Breakfast']);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAppointment, go } from './create-appointment.js';
 import { findViolations, loadAxe } from './page-judge.js';
-import { followLink } from './sign-in.js';
+import { chooseInUserMenu, followLink, PASSWORD } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
@@ -35,21 +35,92 @@ function invitee(page: Page, name: string) {
   return page.getByRole('article', { name });
 }
 
+/** The way to the documentation, for visitors and for members. */
+async function helpLinks(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole('link', { name: 'API reference' }).first().getAttribute('href')).toBe('/docs');
+  await page.getByRole('link', { name: 'Documentation' }).first().waitFor();
+}
+
+/** The computed colours of the page. */
+const SHOWN = '(({ colorScheme, color }) => ({ colorScheme, color }))(getComputedStyle(document.body))';
+
+it('tells the first visitor that a one-time link was printed', async () => {
+  const { page, url } = dashboard;
+  await page.goto(url);
+  await page.getByText('Nobody can sign in yet').waitFor();
+  await helpLinks(page);
+});
+
+it('says how to replace a link that does not work', async () => {
+  const { page, url } = dashboard;
+  await page.goto(`${url}/set-up#nothing`);
+  await page.getByText('This link does not work').waitFor();
+});
+
+it('refuses a wrong password in words, and takes the right one', async () => {
+  const { page } = dashboard;
+  await followLink(dashboard);
+  await chooseInUserMenu(page, 'Sign out');
+  await page.getByLabel('E-mail address').fill('demo@localhost');
+  await page.getByLabel('Password').fill('wrong, but long enough');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/password/i)
+    .waitFor();
+  await page.getByLabel('Password').fill(PASSWORD);
+  const show = page.getByRole('button', { name: 'Show: Password' });
+  await show.click();
+  await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('text');
+  await show.click();
+  await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  dashboard.complaints.length = 0;
+});
+
+it('shows and keeps the theme that was chosen, also on a system that is dark', async () => {
+  const { page } = dashboard;
+  const shown = () => page.evaluate<{ colorScheme: string; color: string }>(SHOWN);
+  const scheme = async () => (await shown()).colorScheme;
+  const choose = (label: string) => chooseInUserMenu(page, label);
+  const isChosen = async (label: string) => {
+    await page.locator('.user-button').click();
+    await page.getByRole('menuitemradio', { name: label, exact: true, checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await choose('Same as system');
+  await expect.poll(scheme).toBe('light dark');
+  const ofSystem = await shown();
+  await choose('Light');
+  await expect.poll(scheme).toBe('light');
+  const light = await shown();
+  await page.reload();
+  await isChosen('Light');
+  await expect.poll(shown).toEqual(light);
+  await choose('Dark');
+  await expect.poll(scheme).toBe('dark');
+  const dark = await shown();
+  await page.reload();
+  await isChosen('Dark');
+  await expect.poll(shown).toEqual(dark);
+  expect(dark.color).not.toBe(light.color);
+  expect(ofSystem.color).toBe(dark.color);
+  await choose('Same as system');
+  await page.reload();
+  await isChosen('Same as system');
+  await expect.poll(shown).toEqual(ofSystem);
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
 it('goes to pages by keyboard, duplicates an appointment, and exports all of them', async () => {
   const { page } = dashboard;
-  const helpLinks = async () => {
-    await expect
-      .poll(() => page.getByRole('link', { name: 'API reference' }).first().getAttribute('href'))
-      .toBe('/docs');
-    await page.getByRole('link', { name: 'Documentation' }).first().waitFor();
-  };
-  await page.goto(dashboard.url);
-  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  await helpLinks();
-  await followLink(dashboard);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-  await helpLinks();
+  await page.reload();
+  await helpLinks(page);
   // The first opening loads the menu.
   for (const _opening of ['first', 'second']) {
     await page.locator('.user-button').focus();

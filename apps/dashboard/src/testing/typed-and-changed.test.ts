@@ -334,6 +334,7 @@ describe('two people at once', () => {
     const body = { isActive: false, eventTypes: ['appointment.canceled'] };
     await tab.call({ method: 'PATCH', path: address, body });
     await mine.getByText('Disabled').first().waitFor();
+    await mine.getByText('Nothing is sent; new events are stored as skipped.').waitFor();
     await button(mine, 'Save').click();
     await closed(mine);
     expect(await tab.call({ path: address })).toMatchObject({ ...body, webhookUrl: 'https://example.com/other' });

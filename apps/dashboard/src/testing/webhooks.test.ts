@@ -73,22 +73,6 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByText('Nothing caught yet').waitFor();
   });
 
-  it('replays nothing while a webhook is disabled, says why, and links to where it is enabled', async () => {
-    await page.getByRole('link', { name: 'To the webhook' }).click();
-    await button('Edit').click();
-    await page.getByLabel('Active').uncheck();
-    await button('Save').click();
-    await page.getByText('Nothing is sent; new events are stored as skipped.').waitFor();
-    await page.getByRole('row', { name: 'webhook.test' }).getByRole('link').click();
-    const reason = page.getByRole('link', { name: 'Enable the webhook first.' });
-    await reason.waitFor();
-    await expect.poll(() => button('Replay').isDisabled()).toBe(true);
-    await reason.click();
-    await button('Enable again').click();
-    await page.getByLabel('Status').selectOption('success');
-    await page.getByRole('row', { name: 'webhook.test' }).getByText('Delivered').waitFor();
-  });
-
   it('filters the deliveries of each webhook by status', async () => {
     await go(page, 'Deliveries');
     await page.getByLabel('Webhook').selectOption({ label: `${LISTED} (Active)` });
