@@ -34,17 +34,16 @@ const LANGUAGES = '../../../../../packages/itip/languages';
 
 type Page = Awaited<ReturnType<TestBrowser['browser']['newPage']>>;
 
-/** What axe-core is asked where not all of its rules: those that a theme changes, and those that only the words change. */
-const OF_THEME = { runOnly: ['color-contrast', 'link-in-text-block'] };
-const OF_WORDS = { rules: { 'color-contrast': { enabled: false } } };
-
-/** What axe-core finds, as `rule: element`. */
-async function violations(page: Page, rules: typeof OF_THEME | typeof OF_WORDS | undefined = undefined) {
+/**
+ * What axe-core finds, as `rule: element`.
+ *
+ * @param hasContrast whether it must be sure of the contrast of some text
+ */
+async function violations(page: Page, hasContrast = true) {
   await page.evaluate(AXE);
   // The script has put `axe` into the page.
-  const run = `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...rules })})`;
-  const { violations: found, passes }: AxeResults = await page.evaluate(run);
-  if (rules !== OF_WORDS) expect(passes.map(({ id }) => id)).toContain('color-contrast');
+  const { violations: found, passes }: AxeResults = await page.evaluate(`axe.run({ resultTypes: ['violations'] })`);
+  if (hasContrast) expect(passes.map(({ id }) => id)).toContain('color-contrast');
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
@@ -71,10 +70,9 @@ test('axe-core finds no violation in the page of whole days, whose fields are as
 });
 
 test.each([
-  ['light', 'en', undefined],
-  ['dark', 'de', OF_THEME],
-  ['light', 'ar', OF_WORDS],
-] as const)('axe-core finds no violation in any state (%s, %s)', async (colorScheme, language, rules) => {
+  ['dark', 'de'],
+  ['light', 'ar'],
+] as const)('axe-core finds no violation in any state (%s, %s)', async (colorScheme, language) => {
   const options = { viewport: PHONE, colorScheme, locale: language };
   const page = await chromium.browser.newPage(options);
   page.setDefaultTimeout(60_000);
@@ -84,12 +82,12 @@ test.each([
     readFileSync(new URL(`${LANGUAGES}/${language}.json`, import.meta.url), 'utf8'),
   );
   const seen: string[] = [];
-  const look = async (text: string) => {
+  const look = async (text: string, hasContrast = true) => {
     await page
       .getByText(text.split('{')[0] ?? '')
       .first()
       .waitFor();
-    seen.push(text, ...(await violations(page, rules)));
+    seen.push(text, ...(await violations(page, hasContrast)));
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
   };
   const send = () => page.getByRole('button', { name: mail.yes }).last().click();
@@ -124,10 +122,12 @@ test.each([
   await page.locator('.alert').waitFor();
   await look('Kick-off');
   await page.goto(`${at.url()}x`);
-  await look(words.unknown);
+  // Of the few words that are left in Arabic it is not; in the other theme and language it is.
+  const isSure = language !== 'ar';
+  await look(words.unknown, isSure);
   const other = await open({ language });
   await other.account.convoke.appointments.uninvite(other.appointmentId, other.invitationId);
   await page.goto(other.url());
-  await look(words.removed);
+  await look(words.removed, isSure);
   expect(seen).toHaveLength(10);
 });
