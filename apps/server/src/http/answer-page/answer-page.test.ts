@@ -46,7 +46,7 @@ test('GET and HEAD change nothing, however often a scanner follows the link', as
   const used = 'SELECT id FROM api_keys WHERE last_used_at IS NOT NULL';
   await expect.poll(() => at.server.rows(used), POLL).toHaveLength(1);
   const before = await rowsOf(at.server);
-  for (let count = 0; count < 25; count += 1) {
+  for (let count = 0; count < 3; count += 1) {
     expect((await fetch(at.url(), { method: 'HEAD' })).status).toBe(200);
     expect((await fetch(at.url())).status).toBe(200);
   }
