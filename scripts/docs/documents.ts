@@ -33,14 +33,6 @@ export function listDocuments(): string[] {
   );
 }
 
-/**
- * Whether a document is one of those that lead through a task on a server: a test file of its own runs them beside
- * the others.
- */
-export function isGuide(path: string): boolean {
-  return /^docs\/(guides\/|index|start)/.test(path);
-}
-
 /** One fenced block of a document; indented code does not count. */
 export interface Block {
   /** The fence's first word. */
@@ -93,18 +85,24 @@ const PROGRAMS = new Set(['ts', 'js']);
 
 /**
  * Treats a snippet without imports as a continuation of the last program with imports, like a reader: the
- * program runs first, and its names are visible in the snippet.
+ * program runs first, and its names are visible in the snippet. Snippets that follow each other run one after the other in one
+ * process, up to the first with an output; the line is that of the first.
  */
 export function completeSnippets(blocks: readonly Block[]): Block[] {
   const programs = new Map<string, string>();
-  return blocks.map((block) => {
-    const { language, code } = block;
-    if (!PROGRAMS.has(language)) return block;
-    if (/^import /m.test(code)) {
-      programs.set(language, code);
-      return block;
+  const complete: Block[] = [];
+  for (const block of blocks) {
+    const { language, code, expected } = block;
+    const program = PROGRAMS.has(language) ? programs.get(language) : undefined;
+    if (PROGRAMS.has(language) && /^import /m.test(code)) programs.set(language, code);
+    else if (program !== undefined) {
+      const last = complete.at(-1);
+      const isOpen = last?.language === language && last.expected === undefined && last.code.startsWith(program);
+      const before = isOpen ? complete.pop() : undefined;
+      complete.push({ ...(before ?? block), code: `${before?.code ?? program}\n{\n${code}\n}\n`, expected });
+      continue;
     }
-    const program = programs.get(language);
-    return program === undefined ? block : { ...block, code: `${program}\n{\n${code}\n}\n` };
-  });
+    complete.push(block);
+  }
+  return complete;
 }
