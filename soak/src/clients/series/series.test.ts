@@ -3,7 +3,7 @@ import { sampleSeries } from './sample-series.js';
 import { deviationsOf, icalJsSeriesReader } from './series-readers.js';
 
 it('ical.js lists the dates of every kind of rule as they were meant, in some of the time zones', async () => {
-  const samples = sampleSeries().filter((_, at) => at % 13 === 0);
-  expect(samples).toHaveLength(15);
+  const samples = sampleSeries().filter((_, at) => at % 7 === 0);
+  expect(samples).toHaveLength(28);
   expect(await deviationsOf(samples, [icalJsSeriesReader])).toEqual([]);
 });
