@@ -14,7 +14,7 @@ const world = {
   own: new OwnValues(),
   foreign: [{ appointmentId: 'theirs', invitationId: 'theirs', webhookId: 'theirs' }],
 };
-const sample = fc.sample(requests, { seed: 7, numRuns: 800 });
+const sample = fc.sample(requests, { seed: 7, numRuns: 400 });
 
 describe('requests generated from the contract', () => {
   it('reach every operation', () => {
