@@ -103,7 +103,7 @@ const RAW: Record<string, Feed<Uint8Array>> = {
 };
 
 const MESSAGES: Record<string, Feed> = {
-  // The headers From and Subject are those of linear-time-of-headers.test.ts.
+  // The headers From and Subject are those of reply/linear-time-of-messages.test.ts.
   mailFacts: (text) => ['to', 'message-id', 'date'].map((key) => mailFacts(header(key)(text))),
   readText: (text) =>
     Promise.all([

@@ -23,7 +23,6 @@ const UNITS: Record<string, readonly number[]> = {
 
 /** What files of each format begin with. */
 const BEGINNINGS: Record<string, readonly number[]> = {
-  nothing: [],
   'a JPEG': [0xff, 0xd8],
   'a PNG': [0x89, ...Buffer.from('PNG\r\n\x1a\n')],
   'a GIF': [...Buffer.from('GIF89a'), 1, 0, 1, 0, 0, 0, 0],
@@ -34,10 +33,18 @@ const BEGINNINGS: Record<string, readonly number[]> = {
 /** Every shape of text, and those of binary formats. */
 export const hostileBytes: readonly HostileShape<Uint8Array>[] = [
   ...hostileShapes.map(({ name, make }) => ({ name, make: (length: number) => Buffer.from(make(length)) })),
-  ...Object.entries(BEGINNINGS).flatMap(([beginning, start]) =>
-    Object.entries(UNITS).map(([name, unit]) => ({
-      name: `${name} after ${beginning}`,
-      make: (length: number) => Buffer.concat([Buffer.from(start), Buffer.alloc(length, Buffer.from(unit))]),
-    })),
-  ),
+  ...unitsAfter('nothing', []),
 ];
+
+/** For readers that tell files by what they begin with. */
+export const hostileFiles: readonly HostileShape<Uint8Array>[] = [
+  ...hostileBytes,
+  ...Object.entries(BEGINNINGS).flatMap(([beginning, start]) => unitsAfter(beginning, start)),
+];
+
+function unitsAfter(beginning: string, start: readonly number[]): HostileShape<Uint8Array>[] {
+  return Object.entries(UNITS).map(([name, unit]) => ({
+    name: `${name} after ${beginning}`,
+    make: (length) => Buffer.concat([Buffer.from(start), Buffer.alloc(length, Buffer.from(unit))]),
+  }));
+}

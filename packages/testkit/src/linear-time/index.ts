@@ -1,5 +1,5 @@
 export { computingTime, machineSlowness } from './computing-time.js';
 export { exportedFunctions } from './exported-functions.js';
-export { hostileBytes } from './hostile-bytes.js';
+export { hostileBytes, hostileFiles } from './hostile-bytes.js';
 export { type HostileShape, hostileShapes } from './hostile-shapes.js';
 export { type Feed, type SlowShapesOptions, slowByteShapes, slowShapes } from './slow-shapes.js';
