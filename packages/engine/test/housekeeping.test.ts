@@ -44,7 +44,7 @@ function statement(sql: string): unknown {
 async function hours(count: number): Promise<void> {
   for (let hour = 0; hour < count; hour += 1) {
     await harness.clock.advance(HOUR);
-    await expect.poll(harness.clock.pending).toBe(1);
+    await expect.poll(harness.clock.pending, { interval: 1 }).toBe(1);
   }
 }
 

@@ -25,15 +25,15 @@ function guests(count: number, domain = 'example.org'): InviteeInput[] {
 
 const present = () => harness.context.store.invitations.list({ accountId: harness.account.id, appointmentId });
 
-test('mails each of 500 once, in the order of the list', async () => {
-  const { outcomes, totalInvitees } = await invite(guests(500));
-  expect(totalInvitees).toBe(500);
+test('mails each of 120 once, in the order of the list', async () => {
+  const { outcomes, totalInvitees } = await invite(guests(120));
+  expect(totalInvitees).toBe(120);
   expect((await present()).map(({ id }) => id)).toEqual(
     outcomes.map((outcome) => 'invitationId' in outcome && outcome.invitationId),
   );
   const sent = await harness.deliver();
-  expect(sent.map(({ message }) => message.kind)).toEqual(Array.from({ length: 500 }, () => 'request'));
-  expect(new Set(sent.map(({ invitation }) => invitation.address)).size).toBe(500);
+  expect(sent.map(({ message }) => message.kind)).toEqual(Array.from({ length: 120 }, () => 'request'));
+  expect(new Set(sent.map(({ invitation }) => invitation.address)).size).toBe(120);
 });
 
 test('reports and primes the first of several spellings of a mailbox at Gmail', async () => {
