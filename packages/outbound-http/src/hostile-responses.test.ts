@@ -265,7 +265,7 @@ it('a post has an outcome, whatever bytes a receiver sends before it ends the co
       const { status, errorKind } = await outboundHttp.post(postTo(port));
       expect(status !== undefined || errorKind !== undefined).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

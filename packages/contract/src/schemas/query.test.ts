@@ -83,7 +83,7 @@ describe('a query schema', () => {
         if (error) expect(Object.keys(given)).toContain(queryProblem(error).param);
         else expect(data.limit >= 1 && data.limit <= 100).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -29,7 +29,7 @@ describe('fold', () => {
           expect(Buffer.from(physical).toString()).toBe(physical);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -111,7 +111,7 @@ it('whatever is written, a mail has at most three times its bytes plus 40 kB, an
       expect(raw.length).toBeLessThanOrEqual(3 * Buffer.byteLength(written.join('')) + 40_000);
       expect(composeMail(structuredClone(input)).raw.equals(raw)).toBe(true);
     }),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
 });
 

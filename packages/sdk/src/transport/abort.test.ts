@@ -123,7 +123,7 @@ describe('a signal', () => {
         await proxy.stop();
         await server.close();
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
     expect(unhandled).toEqual([]);
   });

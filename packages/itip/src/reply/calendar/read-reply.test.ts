@@ -287,6 +287,6 @@ it('never throws, whatever its properties contain', () => {
       const changes = { DTSTART: 'DTSTART:20260701T100000Z', ...lineOf };
       for (const method of ['REPLY', 'COUNTER']) readReply({ text: replyIcs(changes, method) });
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });
