@@ -268,6 +268,6 @@ test('there is evidence for any message', async () => {
       const evidence = await evidenceOf(Buffer.from(pieces.join(''), 'latin1'));
       expect(evidence.grade).not.toBe('aligned');
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -51,7 +51,7 @@ test('whatever the content, one message reaches one recipient', async () => {
       expect(sink.seen).toHaveLength(sent);
       expect(sink.seen.at(-1)?.envelope).toEqual({ from: 'cal+b-a@in.ex', to: ['bob@ex.org'] });
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -64,6 +64,6 @@ test('a message with valid line ends arrives byte for byte', async () => {
       await transport.send(mail, STAY);
       expect(sink.messages.at(-1)?.raw.equals(mail.raw)).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });

@@ -129,7 +129,7 @@ function describeLimits(current: CurrentHarness): void {
           }
           for (const sum of taken.values()) expect(sum).toBeLessThanOrEqual(LIMITS.toAddressPerHour);
         }),
-        { numRuns: 15 },
+        { numRuns: 8 },
       );
     });
   });

@@ -250,7 +250,7 @@ function describeMessageOrder(current: CurrentHarness): void {
           }
           await drain(store);
         }),
-        { numRuns: 40 },
+        { numRuns: 15 },
       );
     });
   });
