@@ -37,7 +37,7 @@ export function theirTime(time: When, { attendeeTimeZone }: Pick<PageInput, 'att
 }
 
 /** A start in the organizer's time zone, as the invitee's clock shows it where their time zone is known. */
-export function describeTheirStart(start: string, input: WhoReads, texts: Texts): string {
+function describeTheirStart(start: string, input: WhoReads, texts: Texts): string {
   const time = { start, end: start, timeZone: input.timeZone };
   return describeStart((theirTime(time, input) ?? time).start, texts);
 }
