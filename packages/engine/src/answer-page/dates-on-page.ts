@@ -18,6 +18,8 @@ export interface DatesOnPage {
   next: EffectiveOccurrence[];
   /** Whether a date takes place now. */
   isRunning: boolean;
+  /** Whether the only date that the invitee was invited to was taken out. */
+  isCancelled: boolean;
   /** The date that was asked for, if it can be answered. */
   named: EffectiveOccurrence | undefined;
 }
@@ -47,9 +49,11 @@ export async function datesOnPage(
   const named = found && !isLeftOut ? effectiveOccurrence(context.zones, whole, found) : undefined;
   const present = named?.isCancelled ? undefined : named;
   const open = present && present.startUtc > now ? present : undefined;
-  if (only === null) return { next: next.slice(0, SHOWN), isRunning: ahead.length > next.length, named: open };
+  if (only === null) {
+    return { next: next.slice(0, SHOWN), isRunning: ahead.length > next.length, isCancelled: false, named: open };
+  }
   const isRunning = present !== undefined && open === undefined && present.endUtc > now;
-  return { next: open ? [open] : [], isRunning, named: open };
+  return { next: open ? [open] : [], isRunning, isCancelled: present === undefined, named: open };
 }
 
 /** What the invitee can choose; `undefined` if there is no choice, or nothing can be answered any more. */

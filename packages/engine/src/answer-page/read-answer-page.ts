@@ -69,6 +69,8 @@ export async function readAnswerPage(context: VerbContext, visit: PageVisit): Pr
 export async function readCalendarFile(context: VerbContext, invitationId: string): Promise<string | undefined> {
   const found = await findBoth(context, invitationId);
   if (!found || found.invitation.removedAt !== null || found.appointment.cancelledAt !== null) return undefined;
+  const dates = await datesOnPage(context, context.store, { ...found, occurrenceStart: undefined });
+  if (dates?.isCancelled) return undefined;
   const message = await currentRequest(context, found);
   await context.channel.prepare(message);
   return context.channel.calendarFile(message);
@@ -107,7 +109,7 @@ function stateOf(
 ): PageState {
   const now = clock.now();
   if (invitation.removedAt !== null) return 'removed';
-  if (appointment.cancelledAt !== null) return 'cancelled';
+  if (appointment.cancelledAt !== null || dates?.isCancelled) return 'cancelled';
   if (dates !== undefined) {
     if (dates.next.length > 0) return 'open';
     return dates.isRunning ? 'begun' : 'over';
@@ -152,7 +154,7 @@ async function cancelCommentOf(
   { invitation: { accountId, id: invitationId } }: Invited,
 ): Promise<string> {
   const [newest] = await store.messages.listNewest({ accountId, invitationId, limit: 1 });
-  return newest?.kind === 'cancel' && newest.scope === 'appointment' ? newest.comment : '';
+  return newest?.kind === 'cancel' && newest.scope !== 'invitee' ? newest.comment : '';
 }
 
 function isSameTime(one: Revision, other: Revision): boolean {

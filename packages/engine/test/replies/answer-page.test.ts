@@ -3,6 +3,7 @@ import {
   answerOnPage,
   appointmentTimeline,
   cancelAppointment,
+  cancelOccurrence,
   createSecretBox,
   type EngineContext,
   forgetLinkKeys,
@@ -13,6 +14,7 @@ import {
   registerWebhook,
   removeInvitation,
   rotateSecretKey,
+  sendInvitation,
   updateAppointment,
 } from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
@@ -144,6 +146,21 @@ test('after a cancellation the page is read-only, and shows the comment', async 
   expect(await page()).toMatchObject({ state: 'cancelled', shown });
   expect(await readCalendarFile(context, invited.invitationId)).toBeUndefined();
   expect(await invitation()).toMatchObject({ response: 'accepted' });
+});
+
+test('somebody of one date that was taken out is shown that it is cancelled, with the comment, and can answer nothing', async () => {
+  const { accountId } = invited;
+  const { appointment } = await schedule(harness).create({ rule: 'FREQ=WEEKLY;COUNT=3' });
+  const one = { accountId, appointmentId: appointment.id, occurrenceStart: '2026-07-08T10:00:00' };
+  const invitee = { name: 'Eve', address: 'eve@example.org' };
+  const { invitationId } = await sendInvitation(context, { ...one, invitee });
+  const theirs = { appointmentId: appointment.id, invitationId };
+  await harness.deliver();
+  expect(await page(theirs)).toMatchObject({ state: 'open' });
+  await cancelOccurrence(context, { ...one, comment: 'Rain' });
+  expect(await page(theirs)).toMatchObject({ state: 'cancelled', shown: { cancelComment: 'Rain' } });
+  expect(await readCalendarFile(context, invitationId)).toBeUndefined();
+  expect(await answer(theirs)).toEqual({ outcome: 'closed' });
 });
 
 test('a removed invitee cannot read later changes', async () => {
