@@ -16,17 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard.stop());
 
+const NAME_OF = `(element) =>
+  (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent).trim()`;
 const FOCUSED = `(() => {
   const { activeElement: element } = document;
   if (element === null || element === document.body) return 'nothing';
-  return (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent).trim();
+  return (${NAME_OF})(element);
 })()`;
+const NAMES = `[...document.querySelectorAll('a, button, input, select, textarea, [tabindex]')].map(${NAME_OF})`;
 
 /** What has the focus, by its name. */
 const focused = (page: Page) => page.evaluate<string>(FOCUSED);
 
-/** Presses Tab until something of that name has the focus; returns how often. */
+/** Presses Tab until something of that name has the focus, once the page shows it; returns how often. */
 async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
+  await expect.poll(() => page.evaluate<string[]>(NAMES)).toContain(name);
   const passed: string[] = [];
   while (passed.length < MOST_STOPS) {
     await page.keyboard.press(key);

