@@ -49,7 +49,7 @@ describe('a real reader', () => {
   });
 
   it('is slow if a single shape takes quadratic time', async () => {
-    // So far above the ceiling that no slowness of the machine explains it.
+    // The text takes some seventeen times as long: a busy moment in which the ceiling is lifted does not hide that.
     const options = { longest: 8_192, shapes: FEW_SHAPES, ceilingMs: 5 };
     const spaces = await slowShapes((text) => /\s+$/.test(text.slice(text.length / 2) + text), options);
     expect(spaces).toContainEqual(expect.stringMatching(/^spaces followed/));
