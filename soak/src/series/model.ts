@@ -46,8 +46,11 @@ export interface Model {
 
 /** Dates of a series that are looked at. */
 export const LOOKED_AT = 30;
-/** More than any series is looked at, so that what is near the end has neighbours. */
-const EXPANDED = 3 * LOOKED_AT;
+/**
+ * Farther than any change of one date is made: among ten dates that are three weeks apart, some of them cancelled, the last
+ * is the two-hundredth or so of a series that then becomes a daily one.
+ */
+const EXPANDED = 10 * LOOKED_AT;
 
 /** One date as it takes place. */
 export interface ModelDate {
