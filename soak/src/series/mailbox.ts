@@ -64,7 +64,9 @@ export class Mailbox {
       // Answers that come later are not in the message.
       if (this.#shown.has(key)) continue;
       const { response: series } = guest;
-      const answers = daysIn(model).map((day) => [nameOf(model, day), answerTo(model, guest, day).response] as const);
+      // Dates that were changed alone may lie behind those that are looked at, if the rule has become a denser one.
+      const days = new Set([...daysIn(model), ...model.dates.keys()]);
+      const answers = [...days].map((day) => [nameOf(model, day), answerTo(model, guest, day).response] as const);
       const dates = new Map(answers.filter(([, response]) => response !== series));
       this.#shown.set(key, { series, dates, model });
     }
