@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
 import { useRead } from '../api/reads.js';
@@ -22,6 +22,7 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
  */
 export function CommandPalette({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
@@ -45,14 +46,20 @@ export function CommandPalette({ onLeave }: { onLeave?: (() => void) | undefined
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         <Dialog.Portal>
           <Dialog.Backdrop className="backdrop" />
-          <Dialog.Popup className="palette">
+          <Dialog.Popup className="palette" initialFocus={() => takeKeys(field)}>
             <Dialog.Title className="visually-hidden">{t('Go to a page')}</Dialog.Title>
-            <Palette onLeave={leave} />
+            <Palette field={field} onLeave={leave} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
     </>
   );
+}
+
+/** Moves the focus at once: the dialog itself would do so a frame later, and lose what is typed until then. */
+function takeKeys(field: RefObject<HTMLInputElement | null>): false {
+  field.current?.focus();
+  return false;
 }
 
 interface Command {
@@ -141,7 +148,7 @@ function useFound(words: string): Command[] {
 }
 
 /** A text field with a list, as a combobox: arrows choose, Enter goes there. */
-function Palette({ onLeave }: { onLeave: () => void }) {
+function Palette({ field, onLeave }: { field: RefObject<HTMLInputElement | null>; onLeave: () => void }) {
   const id = useId();
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
@@ -167,6 +174,7 @@ function Palette({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <input
+        ref={field}
         className="control"
         role="combobox"
         aria-label={t('Page')}

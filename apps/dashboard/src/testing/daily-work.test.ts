@@ -135,6 +135,25 @@ it('everything that is done daily is done by keyboard alone, and the focus is ne
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
 });
 
+it('the command palette takes what is typed right after its keys, before the browser draws it', async () => {
+  const { page } = dashboard;
+  await expect.poll(() => focused(page)).toBe('API keys');
+  const taker = await page.evaluate<string>(`(async () => {
+    const { requestAnimationFrame } = window;
+    const held = [];
+    window.requestAnimationFrame = (draw) => held.push(draw);
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+    const taker = ${FOCUSED};
+    window.requestAnimationFrame = requestAnimationFrame;
+    held.forEach((draw) => requestAnimationFrame(draw));
+    return taker;
+  })()`);
+  expect(taker).toBe('Page');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('API keys');
+});
+
 it('sends waiting messages at a click, and resends an invitation', async () => {
   let refusals = 1;
   const relay = await startSmtpSink({
