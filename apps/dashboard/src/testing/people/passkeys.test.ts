@@ -14,6 +14,8 @@ let recoveryCodes: string[];
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+/** The form of the open dialog: the profile behind it asks for the current password, too. */
+const inDialog = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
 beforeAll(async () => {
   dashboard = await startDashboard();
@@ -64,12 +66,12 @@ async function givePassword(): Promise<void> {
 /** Sets an authenticator app up on the page that is open; returns how to read its code. */
 async function addApp(): Promise<() => string> {
   await button('Add an authenticator app').click();
-  await page.getByLabel('Current password').last().fill(PASSWORD);
+  await inDialog('Current password').fill(PASSWORD);
   await button('Next').click();
   await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
   const secret = (await page.locator('.dialog pre').textContent()) ?? '';
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  await page.getByLabel('Code of your authenticator app').fill(totp.generate());
+  await inDialog('Code of your authenticator app').fill(totp.generate());
   await button('Add the app').click();
   return () => totp.generate({ timestamp: Date.now() + 30_000 });
 }
@@ -87,11 +89,11 @@ it('a passkey is made with the password, and signs in alone', async () => {
   const device = await plugIn();
   await openProfile();
   await button('Add a passkey').click();
-  await page.getByLabel('Name').fill('Laptop');
-  await page.getByLabel('Current password').last().fill('not the password');
+  await inDialog('Name').fill('Laptop');
+  await inDialog('Current password').fill('not the password');
   await button('Make the passkey').click();
   await page.getByText('The current password is wrong.').first().waitFor();
-  await page.getByLabel('Current password').last().fill(PASSWORD);
+  await inDialog('Current password').fill(PASSWORD);
   await button('Make the passkey').click();
   recoveryCodes = ((await page.locator('.dialog pre').textContent()) ?? '').split('\n');
   expect(recoveryCodes).toHaveLength(10);
@@ -145,8 +147,8 @@ it('the last one is removed with the password, and then the password alone signs
   await openProfile();
   for (const name of ['Laptop', 'Authenticator app']) {
     await button(`Remove ${name}`).click();
-    await page.getByLabel('Current password').last().fill(PASSWORD);
-    await button('Remove').last().click();
+    await inDialog('Current password').fill(PASSWORD);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await button(`Remove ${name}`).waitFor({ state: 'detached' });
   }
   await page.getByText('You have none').waitFor();
