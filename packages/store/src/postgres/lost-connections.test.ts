@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Appointment } from '@convoke/engine';
 import {
   connectToPostgres,
@@ -18,7 +17,7 @@ import { migratePostgres, openPostgresStore } from './postgres-store.js';
 
 const LIMIT_MS = 500;
 const SILENCE_MS = 1_000;
-/** The usual limit on making a connection. */
+/** The usual limit on making a connection, for which nothing here waits. */
 const CONNECTING_MS = 5_000;
 const log = createLogSink();
 const unavailable = expect.objectContaining({ code: 'unavailable' });
@@ -43,8 +42,9 @@ afterAll(async () => {
 /** Runs a statement on a connection of its own. */
 const administer = (text: string) => queryPostgres(postgresUrl(server), text);
 
+/** Ends all other connections, and resolves when they have ended. */
 const TERMINATE =
-  'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename IS NOT NULL';
+  "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()";
 
 async function keepAccount(): Promise<string> {
   const account = sampleAccount();
@@ -57,13 +57,12 @@ const useAll = () => Promise.allSettled(Array.from({ length: 40 }, keepAccount))
 
 test('idle connections that the operator ends are replaced unnoticed', async () => {
   await useAll();
-  await administer(TERMINATE);
-  await setTimeout(50);
+  const ended = await administer(TERMINATE);
+  const noticed = () => log.entries.filter(({ message }) => message === 'a connection to the database ended');
+  await expect.poll(noticed).toHaveLength(ended.length);
   expect((await useAll()).filter(({ status }) => status === 'rejected')).toEqual([]);
   // Whoever knows the key of a connection can cancel its statements.
-  const logged = log.text();
-  expect(logged).toContain('a connection to the database ended');
-  expect(logged).not.toContain('secretKey');
+  expect(log.text()).not.toContain('secretKey');
 });
 
 test('one that is ended in the middle of a transaction undoes it, and the next one works', async () => {
@@ -149,7 +148,7 @@ test('while the server is down everything is unavailable at once, and works agai
   const began = performance.now();
   await expect(keepAccount()).rejects.toEqual(unavailable);
   await expect(store.accounts.list()).rejects.toEqual(unavailable);
-  expect(performance.now() - began).toBeLessThan(CONNECTING_MS / 2);
+  expect(performance.now() - began).toBeLessThan(CONNECTING_MS);
   await server.resume();
   await keepAccount();
 });
@@ -159,15 +158,15 @@ test('a server that has gone silent is given up after a while, once for all conn
   relay.swallow();
   const began = performance.now();
   await expect(keepAccount()).rejects.toEqual(unavailable);
-  expect(performance.now() - began).toBeLessThan(LIMIT_MS + SILENCE_MS + CONNECTING_MS / 2);
+  expect(performance.now() - began).toBeLessThan(LIMIT_MS + SILENCE_MS + CONNECTING_MS);
   // The next caller is told at once.
   const next = performance.now();
   await expect(keepAccount()).rejects.toEqual(unavailable);
-  expect(performance.now() - next).toBeLessThan(CONNECTING_MS / 2);
+  expect(performance.now() - next).toBeLessThan(CONNECTING_MS);
   relay.heal();
   const healed = performance.now();
   for (let turn = 0; turn < 30; turn++) await keepAccount();
-  expect(performance.now() - healed).toBeLessThan(CONNECTING_MS / 2);
+  expect(performance.now() - healed).toBeLessThan(CONNECTING_MS);
 });
 
 test('a server that takes no writes after a failover is unavailable for them, and can be read', async () => {
@@ -221,7 +220,6 @@ test('of statements that leave together, one that fails fails alone', async () =
   // Each change is in a message of its own, so that none waits for the locks of another.
   expect(await Promise.all([ask(change, 'changes'), ask(change, 'changes'), ask(read)])).toEqual([2, 2, 1]);
   await administer(TERMINATE);
-  await setTimeout(50);
   // Reads are repeated on another connection, and of a change it is not known whether it was made.
   const [value, changed] = await Promise.all([ask(read), ask(change, 'changes')]);
   expect(value).toBe(1);

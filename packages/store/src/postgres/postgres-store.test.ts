@@ -161,16 +161,25 @@ test('a column that a migration no longer makes tells a released database from a
 
 test('a migration that gives way to another transaction is repeated', async () => {
   const options = { url: await server.createDatabase(), log: createLogSink() };
-  const other = await connectToPostgres(options.url);
-  await other.query('BEGIN');
-  await other.query('CREATE TABLE webhooks (id text)');
+  const [other, third] = [await connectToPostgres(options.url), await connectToPostgres(options.url)];
+  // Who notices a deadlock ends it: the migration, however long the other one waits.
+  await other.query("SET deadlock_timeout = '1h'");
+  await other.query('BEGIN; CREATE TABLE webhooks (id text)');
+  await third.query('BEGIN; CREATE TABLE appointments (id text)');
+  const waiting = () =>
+    queryPostgres(
+      options.url,
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
   const migrating = migratePostgres(options);
-  const waiting = "SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'";
-  await expect.poll(() => queryPostgres(options.url, waiting)).toHaveLength(1);
-  // Each waits for the other. The migration notices first, because it has waited longer.
-  await other.query('CREATE TABLE accounts (id text)');
+  await expect.poll(waiting).toHaveLength(1);
+  const blocked = other.query('CREATE TABLE accounts (id text)');
+  await expect.poll(waiting).toHaveLength(2);
+  // The migration goes on to the table of the other one, which waits for the migration.
+  await third.query('ROLLBACK');
+  await blocked;
   await other.query('ROLLBACK');
-  await other.end();
+  await Promise.all([other.end(), third.end()]);
   expect(await migrating).toContain('0001-initial');
 });
 
