@@ -156,7 +156,7 @@ export async function wire(config: Config, parts: WireParts): Promise<Wired> {
       relays,
       ...countsOf({ clock, shared: store.counts }),
       mailboxes: createMailboxes(config, { ...parts, threads }),
-      endpoints: createEndpointPolicy({ allow: config.webhookAllow, resolver: resolveHost }),
+      endpoints: createEndpointPolicy({ allow: config.webhookAllow, clock, resolver: resolveHost }),
       linkMailer: isSandbox
         ? undefined
         : createLinkMailer({ transport, publicUrl: config.baseUrl, linkOf: dashboardLink }),

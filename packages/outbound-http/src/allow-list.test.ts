@@ -1,10 +1,12 @@
+import { createFakeClock } from '@convoke/testkit';
 import { describe, expect, it, test } from 'vitest';
 import { createEndpointPolicy } from './create-endpoint-policy.js';
 
+const clock = createFakeClock();
 const REFUSED_SCHEME = 'url_not_https';
 
 function judge(url: string, allow: readonly string[] = []): string | undefined {
-  return createEndpointPolicy({ allow }).check(new URL(url));
+  return createEndpointPolicy({ allow, clock }).check(new URL(url));
 }
 
 describe('a listed name', () => {
@@ -81,5 +83,5 @@ test.each([
   'exa mple.com',
   '-example.com',
 ])('%j is refused as an entry', (entry) => {
-  expect(() => createEndpointPolicy({ allow: ['localhost', entry] })).toThrow(`"${entry}" is neither`);
+  expect(() => createEndpointPolicy({ allow: ['localhost', entry], clock })).toThrow(`"${entry}" is neither`);
 });

@@ -1,8 +1,10 @@
+import { createFakeClock } from '@convoke/testkit';
 import { describe, expect, it } from 'vitest';
 import { createEndpointPolicy, EndpointDirectory } from './create-endpoint-policy.js';
 import { HOSTILE_URLS } from './testing/hostile-urls.js';
 
-const policy = createEndpointPolicy({ allow: [] });
+const clock = createFakeClock();
+const policy = createEndpointPolicy({ allow: [], clock });
 
 /** As in a registration, which refuses invalid URLs before the policy is consulted. */
 function accepts(url: string): boolean {
@@ -59,7 +61,7 @@ describe('whether posts would be blocked', () => {
       asked.push(host);
       return addresses();
     };
-    const { isBlocked } = createEndpointPolicy({ allow: ['listed.example', '10.1.0.0/16'], resolver });
+    const { isBlocked } = createEndpointPolicy({ allow: ['listed.example', '10.1.0.0/16'], clock, resolver });
     return { isBlocked: await isBlocked(new URL(url)), asked };
   }
 
@@ -88,8 +90,19 @@ describe('whether posts would be blocked', () => {
   });
 
   it('is not claimed if the look-up takes longer than a second', async () => {
-    const answered = await judge('https://hooks.example/', () => new Promise(() => undefined));
-    expect(answered).toMatchObject({ isBlocked: false });
+    let isJudged = false;
+    const judged = judge('https://hooks.example/', () => new Promise(() => undefined)).finally(() => {
+      isJudged = true;
+    });
+    await clock.advance(999);
+    expect(isJudged).toBe(false);
+    await clock.advance(1);
+    expect(await judged).toMatchObject({ isBlocked: false });
+  });
+
+  it('leaves nothing scheduled', async () => {
+    await judge('https://hooks.example/', async () => ['10.0.0.1']);
+    expect(clock.pending()).toBe(0);
   });
 });
 

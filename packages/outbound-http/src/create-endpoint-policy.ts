@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import type { EndpointPolicy } from '@convoke/engine';
+import type { Clock, EndpointPolicy } from '@convoke/engine';
 import { LRUCache } from 'lru-cache';
 import { isPublicAddress } from './address-ranges.js';
 import { AllowList } from './allow-list.js';
@@ -12,6 +11,7 @@ interface EndpointPolicyOptions {
    * the same applies if the URL contains the address itself.
    */
   allow: readonly string[];
+  clock: Clock;
   /** As for `createOutboundHttp`. */
   resolver?: HostResolver | undefined;
 }
@@ -28,7 +28,7 @@ const LOOK_UP_MS = 1_000;
  *
  * @throws Error if an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */
-export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions): EndpointPolicy {
+export function createEndpointPolicy({ allow, clock, resolver }: EndpointPolicyOptions): EndpointPolicy {
   const allowed = new AllowList(allow);
   const guard = createAddressGuard(allowed);
   const resolve = resolver ?? createHostResolver(allowed);
@@ -37,8 +37,10 @@ export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions)
     async isBlocked(url) {
       const { hostname } = url;
       if (literalOf(url) !== undefined || allowed.hasName(hostname)) return false;
-      const unknown = setTimeout(LOOK_UP_MS, [], { ref: false });
-      const addresses = await Promise.race([resolve(hostname).catch(() => []), unknown]);
+      const unknown = Promise.withResolvers<readonly string[]>();
+      const cancel = clock.schedule(LOOK_UP_MS, () => unknown.resolve([]));
+      const addresses = await Promise.race([resolve(hostname).catch(() => []), unknown.promise]);
+      cancel();
       return addresses.some((address) => !guard.admits(hostname, address));
     },
   };

@@ -64,7 +64,7 @@ export class GuardedHttp {
 
   /** @throws Error if an entry of `allow` is neither a host name, nor an address, nor a CIDR */
   constructor({ allow, clock, resolver, userAgent = 'Convoke', ca }: GuardedHttpOptions) {
-    this.#endpoints = new EndpointDirectory(createEndpointPolicy({ allow }));
+    this.#endpoints = new EndpointDirectory(createEndpointPolicy({ allow, clock }));
     const allowed = new AllowList(allow);
     const guard = createAddressGuard(allowed);
     const findAddresses = createAddressFinder({ resolve: resolver ?? createHostResolver(allowed), guard });

@@ -1,3 +1,4 @@
+import { createFakeClock } from '@convoke/testkit';
 import { exportedFunctions, type Feed, slowByteShapes, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { AddressRanges, isPublicAddress } from './address-ranges.js';
@@ -5,7 +6,7 @@ import { AllowList } from './allow-list.js';
 import { createEndpointPolicy, EndpointDirectory } from './create-endpoint-policy.js';
 import { BodyStart, retryAfter } from './exchange/exchange.js';
 
-const policy = createEndpointPolicy({ allow: ['hooks.internal', '10.0.0.0/8'] });
+const policy = createEndpointPolicy({ allow: ['hooks.internal', '10.0.0.0/8'], clock: createFakeClock() });
 const allowed = new AllowList(['hooks.internal', '10.0.0.0/8']);
 const ranges = new AddressRanges(['10.0.0.0/8']);
 

@@ -14,9 +14,6 @@ const PAST = { ...BERLIN, appointmentStart: '2001-03-15T14:00:00', appointmentEn
 const AHEAD = { ...BERLIN, appointmentStart: '2097-03-15T14:00:00', appointmentEnd: '2097-03-15T15:00:00' };
 const TWICE = { ...BERLIN, appointmentStart: '2097-10-27T02:30:00', appointmentEnd: '2097-10-27T04:00:00' };
 
-/** Node.js would wait longer for an answer of a name server. */
-const SILENCE_MS = 4_500;
-
 const codes = ({ warnings = [] }: { warnings?: { code: string; param: string }[] | undefined }) =>
   warnings.map(({ code, param }) => `${code} ${param}`);
 
@@ -111,6 +108,9 @@ describe('a webhook whose host the current policy does not allow', () => {
   let server: TestServer;
   let convoke: Convoke;
   const eventTypes = ['appointment.updated' as const];
+  const clock = createFakeClock();
+  /** Resolves once somebody asks for the host whose name server says nothing. */
+  const asked = Promise.withResolvers<void>();
 
   beforeAll(async () => {
     const zone: Record<string, DnsRecords> = {
@@ -118,12 +118,16 @@ describe('a webhook whose host the current policy does not allow', () => {
       'mixed.test': { a: ['93.184.216.34', '127.0.0.1'] },
       'public.test': { a: ['93.184.216.34'] },
       'listed.test': { a: ['10.0.0.7'] },
-      'silent.test': { silent: 'both' },
     };
     dns = await startDnsServer((name) => zone[name]);
-    const resolveHost = createDnsResolver({ servers: () => [dns.address] });
+    const resolve = createDnsResolver({ servers: () => [dns.address] });
+    const resolveHost = async (host: string) => {
+      if (host !== 'silent.test') return resolve(host);
+      asked.resolve();
+      return new Promise<readonly string[]>(() => undefined);
+    };
     const env = { CONVOKE_WEBHOOK_ALLOW: 'listed.test,10.9.0.0/16' };
-    server = await startServer({ role: 'api', env, runtime: { resolveHost } });
+    server = await startServer({ role: 'api', env, runtime: { resolveHost, clock } });
     ({ convoke } = await server.account());
   });
   afterAll(async () => {
@@ -157,7 +161,6 @@ describe('a webhook whose host the current policy does not allow', () => {
   });
 
   it('delays no request for longer than a second, and no transaction at all', async () => {
-    const begun = performance.now();
     let isOver = false;
     const slow = convoke.webhooks.register(
       { webhookUrl: 'https://silent.test/hook', eventTypes },
@@ -166,10 +169,12 @@ describe('a webhook whose host the current policy does not allow', () => {
     void slow.finally(() => {
       isOver = true;
     });
+    await asked.promise;
+    await clock.advance(999);
     await convoke.appointments.create(AHEAD);
     expect(isOver).toBe(false);
+    await clock.advance(1);
     expect(codes(await slow)).toEqual([]);
-    expect(performance.now() - begun).toBeLessThan(SILENCE_MS);
   });
 });
 

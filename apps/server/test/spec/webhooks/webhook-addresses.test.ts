@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { createEndpointPolicy } from '@convoke/outbound-http';
 import { GENERATED_ADDRESSES, HOSTILE_URLS } from '@convoke/outbound-http/testing';
+import { createFakeClock } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../../src/config/read-config.js';
@@ -39,7 +40,7 @@ it('the in-memory Convoke refuses the same hostile URLs as a sandbox', async () 
 const EVERY = 100;
 
 it('the in-memory Convoke refuses the same addresses as a sandbox', async () => {
-  const policy = createEndpointPolicy({ allow: readConfig({}).webhookAllow });
+  const policy = createEndpointPolicy({ allow: readConfig({}).webhookAllow, clock: createFakeClock() });
   const sample = GENERATED_ADDRESSES.filter((_, at) => at % EVERY === 0);
   const urls = sample.map(({ address }) => `https://${isIPv4(address) ? address : `[${address}]`}/hook`);
   const refused = urls.map((url) => ({
