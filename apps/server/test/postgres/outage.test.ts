@@ -58,8 +58,9 @@ test('if the response to a commit is lost, the request gets 503, and its key fin
   const { convoke } = await server.account();
   const create = (idempotencyKey: string) => convoke.appointments.create(SAMPLE_APPOINTMENT, { idempotencyKey });
 
-  for (const key of ['first', 'second', 'third']) {
-    relay.lose('COMMIT\0');
+  for (const key of ['lost-1', 'lost-2', 'lost-3']) {
+    // The server has more to commit than what this request does.
+    relay.lose('COMMIT\0', key);
     await expect(create(key)).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
     await create(key);
   }

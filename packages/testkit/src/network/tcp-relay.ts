@@ -17,8 +17,11 @@ export interface TcpRelay {
    * of the response.
    */
   cut(text: string, when: 'before' | 'after'): void;
-  /** Cuts the next connection over which the server sends this text, which the client does not receive. */
-  lose(text: string): void;
+  /**
+   * Cuts the next connection over which the server sends `text`, which the client does not receive, and over which the
+   * client has sent `request` before, by default whatever it has sent.
+   */
+  lose(text: string, request?: string): void;
   stop(): Promise<void>;
 }
 
@@ -27,7 +30,7 @@ export async function startTcpRelay({ target }: { target: number }): Promise<Tcp
   const sockets = new Set<Socket>();
   const deaf = new WeakSet<Socket>();
   let swallowing = false;
-  let lost: string | undefined;
+  let lost: { text: string; request: string } | undefined;
   let fault: { text: string; when: 'before' | 'after' } | undefined;
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
@@ -42,9 +45,13 @@ export async function startTcpRelay({ target }: { target: number }): Promise<Tcp
       deaf.add(upstream);
       upstream.once('data', () => client.destroy());
     };
-    client.on('data', (chunk: Buffer) => void (fault && chunk.includes(fault.text) && strike(fault)));
+    let isMeant = false;
+    client.on('data', (chunk: Buffer) => {
+      if (fault && chunk.includes(fault.text)) strike(fault);
+      if (lost && chunk.includes(lost.request)) isMeant = true;
+    });
     upstream.on('data', (chunk: Buffer) => {
-      if (lost === undefined || !chunk.includes(lost)) return;
+      if (!isMeant || lost === undefined || !chunk.includes(lost.text)) return;
       lost = undefined;
       deaf.add(upstream);
       client.destroy();
@@ -77,8 +84,8 @@ export async function startTcpRelay({ target }: { target: number }): Promise<Tcp
     cut(text, when) {
       fault = { text, when };
     },
-    lose(text) {
-      lost = text;
+    lose(text, request = '') {
+      lost = { text, request };
     },
     async stop() {
       const closed = once(server, 'close');
