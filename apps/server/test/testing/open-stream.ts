@@ -11,7 +11,7 @@ export interface TestStream {
   text(): string;
   /** The ids and parsed data of the events received so far. */
   events(): { id: string; data: StreamedDelivery }[];
-  /** Resolves when the server has ended the stream. */
+  /** Resolves when the server has ended the stream, and rejects if it was cut off. */
   ended: Promise<unknown>;
   close(): void;
 }
@@ -28,12 +28,15 @@ export async function openStream(url: string, headers: Record<string, string>): 
   response.setEncoding('utf8').on('data', (chunk) => {
     text += chunk;
   });
+  const ended = once(response, 'end');
+  // Most tests do not wait for it.
+  ended.catch(() => undefined);
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
     text: () => text,
     events: () => [...text.matchAll(EVENT)].map(([, id = '', data = '']) => ({ id, data: JSON.parse(data) })),
-    ended: once(response, 'close'),
+    ended,
     close: () => response.destroy(),
   };
 }
