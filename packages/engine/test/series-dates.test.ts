@@ -1,6 +1,8 @@
 import {
   cancelOccurrence,
   createAppointment,
+  getAppointment,
+  recordOnBehalf,
   registerWebhook,
   resetOccurrence,
   sendInvitations,
@@ -78,6 +80,20 @@ describe('one date of a series', () => {
     await updateAppointment(context, { ...target, change: { recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' } } });
     const { occurrences } = await list();
     expect(occurrences.map(({ isCancelled }) => isCancelled)).toEqual([false, true, false]);
+  });
+
+  it('keeps its answers readable once it was cancelled', async () => {
+    const { context, target, second } = await series();
+    const rows = [{ value: { name: 'Ann', address: 'ann@a.example' } }];
+    await sendInvitations(context, { ...target, invitees: { rows, allOrNothing: true } });
+    const { invitations } = await getAppointment(context, target);
+    const invitationId = invitations[0]?.id ?? expect.fail('nobody is invited');
+    await recordOnBehalf(context, { ...second, invitationId, response: 'declined', comment: '' });
+    await cancelOccurrence(context, { ...second, comment: '' });
+    const page = await listOccurrenceInvitations(context, { ...second, limit: 10 });
+    expect(page.invitations.map(({ invitation, answer }) => [invitation.name, answer.response])).toEqual([
+      ['Ann', 'declined'],
+    ]);
   });
 });
 

@@ -234,12 +234,7 @@ const columns = (now: number): readonly Column<Appointment>[] => [
   },
   {
     title: t('Answers'),
-    cell: (appointment) => (
-      <Answers
-        answers={appointment.answers}
-        isOver={!appointment.isActive || Date.parse(nextTimes(appointment).endUtc) <= now}
-      />
-    ),
+    cell: ({ answers }) => <Answers answers={answers} />,
   },
   {
     title: t('Status'),

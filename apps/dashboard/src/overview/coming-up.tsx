@@ -56,7 +56,7 @@ export function ComingUp() {
                           <UserText>{subjectOf(entry.nextOccurrence?.subject ?? entry.subject)}</UserText>
                         </Link>
                         <span className="muted">
-                          <Answers answers={entry.answers} isOver={false} />
+                          <Answers answers={entry.answers} />
                         </span>
                       </li>
                     ))}

@@ -16,9 +16,9 @@ import { DataTable } from '../ui/data-table.js';
 import { Paged } from '../ui/loaded.js';
 import { Section } from '../ui/page.js';
 import { defined } from '../ui/values.js';
+import { CancelDateDialog } from './cancel-date-dialog.js';
 import { ChangeDateDialog } from './change-date-dialog.js';
 import { DateInviteesDialog } from './date-invitees-dialog.js';
-import { TakeOutDialog } from './take-out-dialog.js';
 
 type Occurrence = Service['Occurrence'];
 
@@ -44,7 +44,7 @@ export function SeriesDates({ appointment, rule }: SeriesDatesProps) {
 
 function NextDates({ appointment }: Pick<SeriesDatesProps, 'appointment'>) {
   const { appointmentId, timeZone } = appointment;
-  const [open, setOpen] = useState<{ dialog: 'answers' | 'change' | 'take out'; occurrence: Occurrence }>();
+  const [open, setOpen] = useState<{ dialog: 'answers' | 'change' | 'cancel'; occurrence: Occurrence }>();
   const close = () => setOpen(undefined);
   const [date] = useSearch('date');
   const pages = usePages({
@@ -78,12 +78,8 @@ function NextDates({ appointment }: Pick<SeriesDatesProps, 'appointment'>) {
               {
                 title: t('Answers'),
                 cell: (occurrence) => (
-                  <Button
-                    look="quiet"
-                    className="button-small"
-                    onClick={() => setOpen({ dialog: 'answers', occurrence })}
-                  >
-                    <Answers answers={occurrence.responses ?? NONE} isOver={occurrence.isCancelled} />
+                  <Button className="button-small" onClick={() => setOpen({ dialog: 'answers', occurrence })}>
+                    <Answers answers={occurrence.responses ?? NONE} />
                     <span className="visually-hidden">
                       {t('Answers for {date}', { date: formatWallClock(occurrence.start) })}
                     </span>
@@ -104,10 +100,10 @@ function NextDates({ appointment }: Pick<SeriesDatesProps, 'appointment'>) {
                       </Button>
                       <Button
                         className="button-small"
-                        aria-label={t('Take this one out: {date}', { date: formatWallClock(occurrence.start) })}
-                        onClick={() => setOpen({ dialog: 'take out', occurrence })}
+                        aria-label={t('Cancel this date: {date}', { date: formatWallClock(occurrence.start) })}
+                        onClick={() => setOpen({ dialog: 'cancel', occurrence })}
                       >
-                        {t('Take this one out')}
+                        {t('Cancel this date')}
                       </Button>
                     </div>
                   ),
@@ -122,8 +118,8 @@ function NextDates({ appointment }: Pick<SeriesDatesProps, 'appointment'>) {
       {open?.dialog === 'change' && (
         <ChangeDateDialog appointment={appointment} date={open.occurrence} onClose={close} />
       )}
-      {open?.dialog === 'take out' && (
-        <TakeOutDialog appointment={appointment} occurrence={open.occurrence} onClose={close} />
+      {open?.dialog === 'cancel' && (
+        <CancelDateDialog appointment={appointment} occurrence={open.occurrence} onClose={close} />
       )}
     </>
   );
@@ -154,7 +150,7 @@ function Difference({ occurrence }: { occurrence: Occurrence }) {
 }
 
 function differenceBadge({ start, occurrenceStart, isException, isCancelled }: Occurrence): BadgeContent {
-  if (isCancelled) return { tone: 'bad', icon: 'close', label: t('Taken out') };
+  if (isCancelled) return { tone: 'bad', icon: 'close', label: t('Cancelled') };
   if (start !== occurrenceStart) return { tone: 'warn', icon: 'clock', label: t('Moved') };
   if (isException) return { tone: 'info', icon: 'info', label: t('Changed') };
   return { tone: 'neutral', icon: 'repeat', label: t('As the series') };

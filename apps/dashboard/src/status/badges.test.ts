@@ -31,7 +31,7 @@ it('a message that waits for its first attempt differs from one whose last attem
 });
 
 it('no answer is expected any more once the appointment is over for the invitee', () => {
-  expect(responseBadge('needsAction').label).toBe('No answer yet');
-  expect(responseBadge('needsAction', { isOver: true }).label).toBe('No answer');
+  expect(responseBadge('needsAction')).toEqual({ tone: 'neutral', icon: 'clock', label: 'Open' });
+  expect(responseBadge('needsAction', { isOver: true })).toEqual({ tone: 'neutral', icon: 'minus', label: 'Open' });
   expect(responseBadge('accepted', { isOver: true })).toEqual(responseBadge('accepted'));
 });

@@ -66,9 +66,7 @@ export function purposeBadge(purpose: Dashboard['MessagePurpose']): BadgeContent
  */
 export function responseBadge(response: Service['AttendeeResponse'], { isOver = false } = {}): BadgeContent {
   const badges: Record<Service['AttendeeResponse'], BadgeContent> = {
-    needsAction: isOver
-      ? { tone: 'neutral', icon: 'minus', label: t('No answer') }
-      : { tone: 'neutral', icon: 'clock', label: t('No answer yet') },
+    needsAction: { tone: 'neutral', icon: isOver ? 'minus' : 'clock', label: t('Open') },
     accepted: { tone: 'good', icon: 'check', label: t('Accepted') },
     declined: { tone: 'bad', icon: 'close', label: t('Declined') },
     tentative: { tone: 'warn', icon: 'question', label: t('Maybe') },

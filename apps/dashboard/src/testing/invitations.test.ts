@@ -325,7 +325,7 @@ describe('appointments, messages and replies', () => {
     dashboard.complaints.length = 0;
   });
 
-  it('says how a series repeats, and takes out one of its dates', async () => {
+  it('says how a series repeats, cancels one of its dates, and keeps its answers readable', async () => {
     const fields = { appointmentSubject: 'Site meeting', recurrence: { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=7' } };
     const series = await postAppointment(tab, { ...fields, ...ADA });
     const occurrences = `/dashboard/api/v1/appointments/${series}/occurrences`;
@@ -336,21 +336,25 @@ describe('appointments, messages and replies', () => {
     await kindOfCalendar().waitFor();
     await button('Close').click();
     const row = (name: string) => dates.getByRole('row', { name });
-    await row('Mon, 29 Mar 2027, 14:00').getByRole('button', { name: 'Take this one out' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take out Mon, 29 Mar 2027, 14:00' });
+    await row('Mon, 29 Mar 2027, 14:00').getByRole('button', { name: 'Cancel this date' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel Mon, 29 Mar 2027, 14:00' });
     await dialog.getByText('The invitee gets a mail').waitFor();
     await dialog.getByLabel('Comment').fill('No crew that day.');
-    await dialog.getByRole('button', { name: 'Take out for good' }).click();
-    await row('Mon, 29 Mar 2027, 14:00').getByText('Taken out').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel for good' }).click();
+    await row('Mon, 29 Mar 2027, 14:00').getByText('Cancelled', { exact: true }).waitFor();
+    await row('Mon, 29 Mar 2027, 14:00').getByText('1 open').click();
+    const answers = page.getByRole('dialog', { name: 'Answers for Mon, 29 Mar 2027, 14:00' });
+    await answers.getByRole('row', { name: ADA.name }).getByText('Open', { exact: true }).waitFor();
+    await button('Close').click();
     await dates.getByRole('button', { name: 'Show more' }).click();
     await row('Mon, 26 Apr 2027, 14:00').getByText('As the series').waitFor();
     await button('Edit').click();
     await page.getByRole('dialog').getByText('for all dates of the series').waitFor();
     await button('Close').click();
-    await row('Mon, 26 Apr 2027, 14:00').getByRole('button', { name: 'Take this one out' }).click();
-    const last = page.getByRole('dialog', { name: 'Take out Mon, 26 Apr 2027, 14:00' });
+    await row('Mon, 26 Apr 2027, 14:00').getByRole('button', { name: 'Cancel this date' }).click();
+    const last = page.getByRole('dialog', { name: 'Cancel Mon, 26 Apr 2027, 14:00' });
     await last.getByLabel('This date and all that follow').check();
-    await last.getByRole('button', { name: 'Take out for good' }).click();
+    await last.getByRole('button', { name: 'Cancel for good' }).click();
     await dates.getByText('Every Monday until 19 April 2027').waitFor();
     expect(await tab.call<unknown[]>({ path: occurrences })).toMatchObject([
       { isException: false },

@@ -105,7 +105,7 @@ it('many invitees are counted by answer, found by name and address, shown page b
   const total = (label: string) => page.getByRole('button', { name: new RegExp(`^${label} \\d+$`) });
   await page.getByRole('button', { name: 'Accepted 2' }).waitFor();
   await page.getByRole('button', { name: 'Declined 1' }).waitFor();
-  await page.getByRole('button', { name: `No answer yet ${COUNT - 3}` }).waitFor();
+  await page.getByRole('button', { name: `Open ${COUNT - 3}` }).waitFor();
   await expect.poll(() => rows.count()).toBe(50);
   await expect.poll(() => page.getByText('Message queued').count()).toBe(0);
 

@@ -233,7 +233,7 @@ it('an appointment is created, answered, moved and cancelled, and every webhook 
   await page.getByRole('button', { name: 'Save and notify' }).click();
   await page.getByText('Tue, 16 Mar 2027, 09:00 – 09:45').waitFor();
   await revision('1');
-  await invitee(page, ADA.name).getByText('No answer yet').waitFor();
+  await invitee(page, ADA.name).getByText('Open', { exact: true }).waitFor();
   await invitee(page, ADA.name).getByText('Asked again').waitFor();
   const changes = page.getByRole('region', { name: 'The appointment' }).locator('.changes');
   await expect

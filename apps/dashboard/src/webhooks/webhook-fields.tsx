@@ -79,7 +79,7 @@ const meanings = (): Record<Service['SubscribedType'], string> => ({
   'invitation.undeliverable': t('An invitation came back.'),
   'appointment.starting': t('An appointment is about to begin, at the times of its reminders.'),
   'occurrence.updated': t('One date of an appointment that repeats was changed.'),
-  'occurrence.canceled': t('One date of an appointment that repeats was taken out.'),
+  'occurrence.canceled': t('One date of an appointment that repeats was cancelled.'),
   'appointment.created': t('An appointment was created.'),
   'invitation.created': t('Somebody was invited.'),
   'invitation.removed': t('Somebody is no longer invited.'),

@@ -9,7 +9,7 @@ import type { DatePageQuery } from '../ports/store/occurrences.js';
 import type { Reader } from '../ports/store/store.js';
 import type { WholeSeries } from './expand.js';
 import { currentSeries } from './next-times.js';
-import { presentOccurrence } from './present-occurrence.js';
+import { namedOccurrence } from './present-occurrence.js';
 
 export interface ListOccurrenceInvitations extends Omit<DatePageQuery, 'date' | 'after'> {
   /** The original start. */
@@ -34,10 +34,10 @@ export interface OccurrenceInvitationPage {
 }
 
 /**
- * One page of the invitees of a series, with their answers to one date.
+ * One page of the invitees of a series, with their answers to one date, which stay readable when it is cancelled.
  *
  * @param input.limit 1 to 100
- * @throws DomainError `invalid_parameter`, `appointment_not_found`, `occurrence_not_found`, `occurrence_cancelled`
+ * @throws DomainError `invalid_parameter`, `appointment_not_found`, `occurrence_not_found`
  */
 export async function listOccurrenceInvitations(
   context: VerbContext,
@@ -50,7 +50,7 @@ export async function listOccurrenceInvitations(
   if (!appointment) throw appointmentNotFound();
   const whole = await currentSeries(context, store, appointment);
   if (whole === undefined) throw notASeries();
-  const { exception } = presentOccurrence(whole, occurrenceStart);
+  const { exception } = namedOccurrence(whole, occurrenceStart);
   const { timeSequence: seriesTimeSequence, respondByUtc } = appointment.revision;
   const date = timesOfDate(occurrenceStart, { seriesTimeSequence, exception });
   const query = { ...filter, accountId, appointmentId, date, after, limit: limit + 1 };

@@ -114,7 +114,7 @@ export const mail = {
   'First contact': 'Erster Kontakt',
   Update: 'Änderung',
   Removal: 'Ausladung',
-  'No answer yet': 'Noch keine Antwort',
+  Open: 'Offen',
   'Failed, will be tried again': 'Wird erneut versucht',
   Held: 'Zurückgehalten',
   Undelivered: 'Nicht zugestellt',

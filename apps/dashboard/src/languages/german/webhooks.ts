@@ -165,7 +165,7 @@ export const webhooks = {
   'An appointment is about to begin, at the times of its reminders.':
     'Ein Termin beginnt bald: zu den Zeiten seiner Erinnerungen.',
   'One date of an appointment that repeats was changed.': 'Ein einzelner Termin einer Serie wurde geändert.',
-  'One date of an appointment that repeats was taken out.': 'Ein einzelner Termin einer Serie wurde abgesagt.',
+  'One date of an appointment that repeats was cancelled.': 'Ein einzelner Termin einer Serie wurde abgesagt.',
   'An appointment was created.': 'Ein Termin wurde erstellt.',
   'Somebody was invited.': 'Jemand wurde eingeladen.',
   'Somebody is no longer invited.': 'Jemand ist nicht mehr eingeladen.',

@@ -126,7 +126,6 @@ export const PROVOCATIONS: Provocations = {
       invalid_parameter: badLimit(`${second}/invitations`),
       appointment_not_found: { path: `${unknown}/occurrences/2097-03-22T14:00:00/invitations` },
       occurrence_not_found: { path: `${series}/occurrences/2097-03-23T14:00:00/invitations` },
-      occurrence_cancelled: { path: `${series}/occurrences/2097-03-29T14:00:00/invitations` },
     },
   },
   updateOccurrence: {

@@ -275,7 +275,7 @@ export interface paths {
          * Lists the invitees of a series that match all given filters, with their answers to one occurrence, in the order in
          * which they were invited, page by page. While `nextCursor` is not null, repeat the request with it as `cursor`. An
          * answer to the series counts for each occurrence without an answer of its own, and then is `inherited`. An invitee
-         * is asked again about an occurrence that moves.
+         * is asked again about an occurrence that moves. The answers to one that was taken out stay readable.
          */
         get: operations["listOccurrenceInvitations"];
         put?: never;
@@ -5883,7 +5883,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** The account has no such appointment, or that has no such occurrence or no longer has it. */
+        /** The account has no such appointment, or that has no such occurrence. */
         OccurrenceNotShown: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -480,7 +480,6 @@ export const operations = {
       "insufficient_scope",
       "appointment_not_found",
       "occurrence_not_found",
-      "occurrence_cancelled",
       "payload_too_large",
       "unsupported_media_type",
       "rate_limit_exceeded",

@@ -727,7 +727,7 @@ export interface paths {
         401: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The key lacks the scope that the message names. Nothing was changed. */
         403: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
-        /** The account has no such appointment, or that has no such occurrence or no longer has it. */
+        /** The account has no such appointment, or that has no such occurrence. */
         404: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };
         /** The body exceeds 256 KiB. */
         413: { headers: { [name: string]: unknown }; content: { 'application/json': ErrorResponse } };

@@ -9,19 +9,19 @@ import { useToast } from '../ui/toasts.js';
 import { defined } from '../ui/values.js';
 import { readScope, ScopeFields } from './change-scope.js';
 
-interface TakeOutDialogProps {
+interface CancelDateDialogProps {
   appointment: Service['Appointment'];
   occurrence: Service['Occurrence'];
   onClose: () => void;
 }
 
 /** Asks before one date of a series is cancelled. */
-export function TakeOutDialog({ appointment, occurrence, onClose }: TakeOutDialogProps) {
+export function CancelDateDialog({ appointment, occurrence, onClose }: CancelDateDialogProps) {
   const { appointmentId, inviteeCount } = appointment;
   const { occurrenceStart, start } = occurrence;
-  const draft = useDraft(`take out ${appointmentId} ${occurrenceStart}`);
+  const draft = useDraft(`cancel date ${appointmentId} ${occurrenceStart}`);
   const toast = useToast();
-  const takeOut = useChange({
+  const cancelDate = useChange({
     change: (api, { comment, following }: { comment: string; following: boolean }) =>
       answered(
         api.service.DELETE('/api/v1/appointments/{appointmentId}/occurrences/{occurrenceStart}', {
@@ -39,11 +39,11 @@ export function TakeOutDialog({ appointment, occurrence, onClose }: TakeOutDialo
   return (
     <CommentDialog
       draft={draft}
-      title={t('Take out {date}', { date: formatWallClock(start) })}
-      action={t('Take out for good')}
+      title={t('Cancel {date}', { date: formatWallClock(start) })}
+      action={t('Cancel for good')}
       onClose={onClose}
-      change={takeOut}
-      onComment={(comment, form) => takeOut.mutate({ comment, following: readScope(form) === 'following' })}
+      change={cancelDate}
+      onComment={(comment, form) => cancelDate.mutate({ comment, following: readScope(form) === 'following' })}
       fields={<ScopeFields scopes={['one', 'following']} hints={{ following: t('The series ends before it.') }} />}
     >
       {whoIsTold(inviteeCount)} {t('This cannot be undone.')}
