@@ -1,4 +1,12 @@
-import { applyReply, appointmentTimeline, cancelAppointment, removeInvitation } from '@convoke/engine';
+import {
+  applyReply,
+  appointmentTimeline,
+  cancelAppointment,
+  cancelOccurrence,
+  removeInvitation,
+  resetOccurrence,
+  updateOccurrence,
+} from '@convoke/engine';
 import type { ReplySettlement } from '@convoke/engine/store';
 import { newId, sampleInvitation, sampleReply, sampleRevision } from '@convoke/store/samples';
 import { claimReplies, settleReply } from '@convoke/store/steps';
@@ -73,6 +81,32 @@ test('contains the whole history in order', async () => {
   const [failed, ...others] = queued.reverse();
   expect(failed).toMatchObject({ attempts: 1, detail: 'said so' });
   for (const other of others) expect(other).not.toHaveProperty('attempts');
+});
+
+test('says what became of each date of a series that was changed alone', async () => {
+  const { appointment } = await steps.create({ day: '2026-06-01', rule: 'FREQ=WEEKLY;COUNT=5' });
+  const { id: appointmentId, accountId } = appointment;
+  const { context } = harness;
+  const date = (day: string) => ({ accountId, appointmentId, occurrenceStart: `2026-06-${day}T10:00:00` });
+  const moved = { start: '2026-06-09T12:00:00', end: '2026-06-09T13:00:00' };
+  await updateOccurrence(context, { ...date('08'), change: moved });
+  await updateOccurrence(context, { ...date('08'), change: { location: 'Yard' } });
+  await resetOccurrence(context, date('08'));
+  await cancelOccurrence(context, { ...date('15'), comment: '' });
+  await updateOccurrence(context, { ...date('22'), change: { subject: 'Other' } });
+  await resetOccurrence(context, date('22'));
+  await steps.rename(appointmentId, 'All');
+  const { entries } = await timelineOf(appointmentId);
+  const updates = entries.filter((entry) => entry.type === 'appointment.updated');
+  expect(updates.map(({ occurrenceStart, occurrenceChange }) => [occurrenceStart, occurrenceChange])).toEqual([
+    ['2026-06-08T10:00:00', { kind: 'moved', start: '2026-06-09T12:00:00' }],
+    ['2026-06-08T10:00:00', { kind: 'changed' }],
+    ['2026-06-08T10:00:00', { kind: 'moved', start: '2026-06-08T10:00:00' }],
+    ['2026-06-15T10:00:00', { kind: 'cancelled' }],
+    ['2026-06-22T10:00:00', { kind: 'changed' }],
+    ['2026-06-22T10:00:00', { kind: 'changed' }],
+    [null, undefined],
+  ]);
 });
 
 test('omits the oldest of more than a thousand entries, and says so', async () => {

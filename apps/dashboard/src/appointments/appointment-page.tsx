@@ -79,7 +79,7 @@ const seriesDates = new Code(async () => (await import('../series/series-dates.j
 type ShownElsewhere =
   | ('appointmentId' | 'subject' | 'start' | 'end' | 'timeZone' | 'startUtc' | 'endUtc' | 'isActive' | 'dateCanceled')
   | ('recurrence' | 'nextOccurrence' | 'exceptions' | 'hasMoreExceptions' | 'continues' | 'continuedBy')
-  | ('invitations' | 'inviteeCount' | 'responseCounts' | 'hasMoreInvitations')
+  | ('invitations' | 'inviteeCount' | 'responseCounts' | 'oneDateResponseCounts' | 'hasMoreInvitations')
   | ('allowProposals' | 'allowForwarding' | 'guestsVisible' | 'etag');
 
 function Summary({ appointment }: { appointment: Service['Appointment'] }) {

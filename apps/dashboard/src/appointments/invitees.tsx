@@ -7,6 +7,7 @@ import { rich, t } from '../languages/text.js';
 import { useSession } from '../session/session.js';
 import { invitationBadge, lateBadge, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
+import { formatWallClock } from '../time/wall-clock.js';
 import { useSearch } from '../ui/address.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
@@ -98,7 +99,7 @@ const TYPING_MS = 250;
 
 /** The invitees, found by answer, name and address, a page at a time. */
 function SearchedInvitees({ appointment, happened }: ListProps) {
-  const { appointmentId, responseCounts } = appointment;
+  const { appointmentId } = appointment;
   const [answer, setAnswer] = useSearch('answer');
   const [words, setWords] = useSearch('invitee');
   const sought = useSettled(words.trim(), TYPING_MS);
@@ -121,7 +122,7 @@ function SearchedInvitees({ appointment, happened }: ListProps) {
   return (
     <>
       <search className="stack">
-        <Totals counts={responseCounts} isOver={!appointment.isActive} chosen={answer} onChoose={setAnswer} />
+        <Totals appointment={appointment} chosen={answer} onChoose={setAnswer} />
         <TextField
           label={t('Search names and addresses')}
           type="search"
@@ -156,15 +157,15 @@ function SearchedInvitees({ appointment, happened }: ListProps) {
 }
 
 interface TotalsProps {
-  counts: Appointment['responseCounts'];
-  isOver: boolean;
+  appointment: Appointment;
   /** The answer whose invitees are shown; empty for all. */
   chosen: string;
   onChoose: (answer: string) => void;
 }
 
-/** How many gave each answer; pressing one shows only these. */
-function Totals({ counts, isOver, chosen, onChoose }: TotalsProps) {
+/** How many gave each answer, those to one date of a series apart; pressing one shows only these. */
+function Totals({ appointment, chosen, onChoose }: TotalsProps) {
+  const { isActive, responseCounts, oneDateResponseCounts } = appointment;
   return (
     <ul className="totals" aria-label={t('Answers')}>
       {ANSWERS.map((answer) => (
@@ -175,8 +176,13 @@ function Totals({ counts, isOver, chosen, onChoose }: TotalsProps) {
             aria-pressed={chosen === answer}
             onClick={() => onChoose(chosen === answer ? '' : answer)}
           >
-            <StatusBadge badge={responseBadge(answer, { isOver })} />
-            <strong>{counts[answer]}</strong>
+            <StatusBadge badge={responseBadge(answer, { isOver: !isActive })} />
+            <strong>{responseCounts[answer] - (oneDateResponseCounts?.[answer] ?? 0)}</strong>
+            {oneDateResponseCounts !== undefined && oneDateResponseCounts[answer] > 0 && (
+              <span className="muted">
+                {t('+ {count} for one date only', { count: oneDateResponseCounts[answer] })}
+              </span>
+            )}
           </button>
         </li>
       ))}
@@ -195,7 +201,7 @@ interface RowProps {
 function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps) {
   const { sandbox } = useSession();
   const [isOpen, setOpen] = useState(isOpenFirst);
-  const { name, address, role, response, deliveryStatus, isLate } = invitation;
+  const { name, address, role, response, deliveryStatus, isLate, occurrenceStart } = invitation;
   const badge = responseBadge(response, { isOver: !appointment.isActive });
   const hasFailed = happened.entries.some(
     (entry) => entry.invitationId === invitation.invitationId && isRetried(entry),
@@ -208,6 +214,9 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
             <span className="invitee-who">
               <strong dir="auto">{name}</strong> <bdi className="muted">{address}</bdi>
               {role === 'optional' && <span className="muted"> · {t('optional')}</span>}
+              {occurrenceStart !== undefined && (
+                <span className="muted"> · {t('only on {date}', { date: formatWallClock(occurrenceStart) })}</span>
+              )}
             </span>
             <span className="actions">
               <StatusBadge badge={isLate ? lateBadge(badge) : badge} />

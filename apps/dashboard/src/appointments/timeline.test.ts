@@ -230,6 +230,23 @@ describe('stepsOf', () => {
     expect(stepsOf(all, undefined)[1]).toMatchObject({ badge: { label: 'Changed' }, detail: '', changes });
   });
 
+  it.each([
+    [
+      { kind: 'moved', start: '2027-03-23T09:00:00' },
+      'Date moved',
+      'Mon, 22 Mar 2027, 14:00, now Tue, 23 Mar 2027, 09:00',
+    ],
+    [{ kind: 'moved', start: '2027-03-22T14:00:00' }, 'Date moved', 'Mon, 22 Mar 2027, 14:00'],
+    [{ kind: 'cancelled' }, 'Date cancelled', 'Mon, 22 Mar 2027, 14:00'],
+    [{ kind: 'changed' }, 'Date changed', 'Mon, 22 Mar 2027, 14:00'],
+  ] as const)('tells of one date of a series what became of it: %j', (occurrenceChange, label, detail) => {
+    const about = { occurrenceStart: '2027-03-22T14:00:00', occurrenceChange };
+    const updated = { type: 'appointment.updated' as const, detail: 'revision 1', revision: 1, moved: false };
+    const entry = { at: '2027-03-01T11:00:00.000Z', ...updated, changes: [], ...about };
+    const [step] = stepsOf({ entries: [entry], deliveries: [] }, undefined);
+    expect([step?.badge.label, step?.detail]).toEqual([label, detail]);
+  });
+
   it('says what changed where no field did', () => {
     const at = '2027-03-01T11:00:00.000Z';
     const detailOf = (moved: boolean) => {

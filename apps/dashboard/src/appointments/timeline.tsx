@@ -223,9 +223,17 @@ export function isRetried({ type, attempt }: Service['TimelineEntry']): boolean 
   return type === 'message.queued' && attempt !== undefined;
 }
 
+/** What became of one date of a series. */
+const dateBadge = (): Record<Service['OccurrenceChangeKind'], BadgeContent> => ({
+  moved: { tone: 'warn', icon: 'clock', label: t('Date moved') },
+  cancelled: { tone: 'bad', icon: 'close', label: t('Date cancelled') },
+  changed: { tone: 'info', icon: 'repeat', label: t('Date changed') },
+});
+
 function badgeOf(entry: Service['TimelineEntry']): BadgeContent {
   if (isRetried(entry)) return retriedBadge();
-  const { type, reason } = entry;
+  const { type, reason, occurrenceChange } = entry;
+  if (occurrenceChange !== undefined) return dateBadge()[occurrenceChange.kind];
   return type === 'message.sent' && isKept(reason)
     ? messageBadge({ state: 'sent', because: reason })
     : timelineBadge()[type];
@@ -283,7 +291,14 @@ function plainDetail(entry: Service['TimelineEntry']): string {
     changes,
     moved,
     type,
+    occurrenceStart,
+    occurrenceChange,
   } = entry;
+  if (occurrenceStart !== undefined && occurrenceChange !== undefined) {
+    const { start = occurrenceStart } = occurrenceChange;
+    const date = formatWallClock(occurrenceStart);
+    return start === occurrenceStart ? date : t('{date}, now {start}', { date, start: formatWallClock(start) });
+  }
   if (changes !== undefined) return changes.length > 0 ? '' : unseenChange(moved === true);
   if (purpose !== undefined) {
     const attempts = attempt === 1 ? '' : ` ${t('after {attempt} attempts', { attempt })}`;

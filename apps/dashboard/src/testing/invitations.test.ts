@@ -342,7 +342,9 @@ describe('appointments, messages and replies', () => {
     await dialog.getByLabel('Comment').fill('No crew that day.');
     await dialog.getByRole('button', { name: 'Cancel for good' }).click();
     await row('Mon, 29 Mar 2027, 14:00').getByText('Cancelled', { exact: true }).waitFor();
-    await row('Mon, 29 Mar 2027, 14:00').getByText('1 open').click();
+    await row('Mon, 29 Mar 2027, 14:00')
+      .getByRole('button', { name: /^1 open\s*Answers for Mon, 29 Mar 2027, 14:00$/ })
+      .click();
     const answers = page.getByRole('dialog', { name: 'Answers for Mon, 29 Mar 2027, 14:00' });
     await answers.getByRole('row', { name: ADA.name }).getByText('Open', { exact: true }).waitFor();
     await button('Close').click();
@@ -364,6 +366,27 @@ describe('appointments, messages and replies', () => {
       {},
       {},
     ]);
+  });
+
+  it('shows who is invited to one date only with that date, counts them apart, and tells what became of dates', async () => {
+    const fields = { appointmentSubject: 'Safety walk', recurrence: { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=7' } };
+    const series = await postAppointment(tab, { ...fields, ...ADA });
+    const path = `/dashboard/api/v1/appointments/${series}`;
+    const invite = (below: string, name: string) =>
+      tab.call({ method: 'POST', path: `${path}${below}/invitations`, body: { name, address: `${name}@example.com` } });
+    for (const name of ['Cem', 'Dee']) await invite('', name);
+    const date = '/occurrences/2027-03-29T14:00:00';
+    await invite(date, 'Eve');
+    await tab.call({ method: 'PUT', path: `${path}${date}`, body: { appointmentSubject: 'Crane' } });
+    await tab.call({ method: 'DELETE', path: `${path}/occurrences/2027-04-05T14:00:00`, body: {} });
+    await visit(page, `/appointments/${series}`);
+    await page.getByRole('button', { name: 'Open 3 + 1 for one date only' }).waitFor();
+    await page.getByRole('article', { name: 'Eve' }).getByText('only on Mon, 29 Mar 2027, 14:00').waitFor();
+    expect(await page.getByText('only on').count()).toBe(1);
+    const told = page.getByRole('region', { name: 'The appointment' }).getByRole('listitem');
+    await told.filter({ hasText: 'Date changed' }).getByText('Mon, 29 Mar 2027, 14:00').waitFor();
+    await told.filter({ hasText: 'Date cancelled' }).getByText('Mon, 5 Apr 2027, 14:00').waitFor();
+    expect(await page.getByText('calendars remind').count()).toBe(0);
   });
 
   it('shows who has answered what to a date, and changes that date, all that follow, or all', async () => {

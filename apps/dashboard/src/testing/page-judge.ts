@@ -98,13 +98,20 @@ function overflowingCells(page: Page): Promise<string[]> {
     .map((cell) => cell.innerText)`);
 }
 
+/** Rules of axe that are off by default: who speaks to the page says what is written on a button (WCAG 2.5.3). */
+const EXPERIMENTAL = { 'label-content-name-mismatch': { enabled: true } };
+
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** The violations that axe finds on the current page, of all rules or those named: rule and element, one line each. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Only violations are reported: on a large page, describing the passes takes longer than checking. In a frame there
   // is no axe, which would be waited for.
-  const options = { iframes: false, resultTypes: ['violations'], ...(rules !== undefined && { runOnly: rules }) };
+  const options = {
+    iframes: false,
+    resultTypes: ['violations'],
+    ...(rules === undefined ? { rules: EXPERIMENTAL } : { runOnly: rules }),
+  };
   const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
   const violations = await page.evaluate<AxeResults['violations']>(run);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

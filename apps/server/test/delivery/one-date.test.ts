@@ -201,6 +201,26 @@ describe('somebody invited to one date of a series', () => {
     ]);
   });
 
+  it('is counted among all invitees, and apart', async () => {
+    const { appointments, appointmentId, invitationId } = await invited();
+    await appointments.recordAnswer(appointmentId, invitationId, { response: 'accepted' });
+    const none = { needsAction: 0, accepted: 0, declined: 0, tentative: 0 };
+    const counts = async () => {
+      const { responseCounts, oneDateResponseCounts } = await appointments.get(appointmentId);
+      return { responseCounts, oneDateResponseCounts };
+    };
+    const apart = { ...none, accepted: 1 };
+    expect(await counts()).toEqual({
+      responseCounts: { ...none, needsAction: 1, accepted: 1 },
+      oneDateResponseCounts: apart,
+    });
+    const many = Array.from({ length: 100 }, (_, at) => ({ name: `Guest ${at}`, address: `guest-${at}@example.org` }));
+    await appointments.inviteMany(appointmentId, { invitees: many });
+    expect((await counts()).oneDateResponseCounts).toEqual(apart);
+    await appointments.uninvite(appointmentId, invitationId);
+    expect((await counts()).oneDateResponseCounts).toBeUndefined();
+  });
+
   it('can be invited to other dates, but not twice to one, nor beside the series', async () => {
     const { appointments, appointmentId } = await invited();
     await appointments.cancelOccurrence(appointmentId, '2027-04-05T14:00:00');

@@ -23,6 +23,8 @@ export interface AppointmentWithInvitations {
   hasMoreInvitations: boolean;
   /** Of all its invitees. */
   responseCounts: ResponseCounts;
+  /** Of those among them who are invited to one date only; `undefined` if nobody is. */
+  oneDateResponseCounts: ResponseCounts | undefined;
   /** `undefined` of a single appointment. */
   series: SeriesState | undefined;
 }
@@ -42,8 +44,13 @@ export async function getAppointment(
     ? await context.store.invitations.countResponses({ accountId, appointmentId })
     : countResponses(found);
   const series = await readSeries(context, appointment);
+  const ofOneDate =
+    hasMoreInvitations && series !== undefined
+      ? await context.store.invitations.countOneDateResponses({ accountId, appointmentId })
+      : countResponses(found.filter(({ occurrenceStart }) => occurrenceStart !== null));
+  const oneDateResponseCounts = Object.values(ofOneDate).some((count) => count > 0) ? ofOneDate : undefined;
   const invitations = found.slice(0, LIMITS.pageSize);
-  return { appointment, reminders, invitations, hasMoreInvitations, responseCounts, series };
+  return { appointment, reminders, invitations, hasMoreInvitations, responseCounts, oneDateResponseCounts, series };
 }
 
 type Filters = Pick<

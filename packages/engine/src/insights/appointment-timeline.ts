@@ -2,6 +2,7 @@ import type { VerbContext } from '../context.js';
 import { type Appointment, isLate, type Revision, TIMELINE_FIELDS } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message, MessageForm } from '../domain/message.js';
+import type { OccurrenceException } from '../domain/occurrence.js';
 import {
   answeringVerdicts,
   type Reply,
@@ -29,10 +30,19 @@ export interface RevisionChange {
   to?: string;
 }
 
+/** What a revision that is about one occurrence alone made of it. */
+export interface OccurrenceChange {
+  kind: 'moved' | 'cancelled' | 'changed';
+  /** Of one that was moved, when it begins since. */
+  start?: string;
+}
+
 interface Updated {
   sequence: number;
   /** The occurrence of a series that was changed; `null` if the whole was. */
   occurrenceStart: string | null;
+  /** Absent if the whole was. */
+  occurrenceChange?: OccurrenceChange;
   /** Whether it moved the appointment, so that answers before it no longer count. */
   moved: boolean;
   /** `undefined` if the revision before was not read. */
@@ -97,12 +107,13 @@ export async function appointmentTimeline(
   if (!appointment) throw appointmentNotFound();
   const limit = LIMITS.timeline;
   const revisions = await store.appointments.listRevisions({ accountId, appointmentId, limit });
+  const made = await occurrenceChanges(store, { accountId, appointmentId, revisions });
   const invitations = await store.invitations.listHistory({ accountId, appointmentId, limit });
   const corrections = new Map(invitations.map(({ id, replaces }) => [replaces, id]));
   const replies = await store.replies.listOfAppointment({ accountId, appointmentId, limit });
   // Causes before effects: sorting by time keeps this order at equal instants.
   return join([
-    timelinePart(revisions, { limit, toEntries: (revision) => revisionEntries(revision, revisions) }),
+    timelinePart(revisions, { limit, toEntries: (revision) => revisionEntries(revision, { revisions, made }) }),
     { entries: cancellationEntries(appointment), completeFrom: Number.NEGATIVE_INFINITY },
     timelinePart(invitations, { limit, toEntries: (invitation) => invitationEntries(invitation, corrections) }),
     ...(await messageParts(store, invitations)),
@@ -136,14 +147,41 @@ function receivedAsCreated(reply: Reply): Reply & { createdAt: number } {
   return { ...reply, createdAt: reply.receivedAt };
 }
 
-/** @param revisions newest first and without gaps */
-function revisionEntries(revision: Revision, revisions: readonly Revision[]): TimelineEntry[] {
+type OccurrenceChanges = ReadonlyMap<number, OccurrenceChange>;
+
+/** What the revisions that are about one occurrence made of it, by their SEQUENCE. */
+async function occurrenceChanges(
+  { occurrences }: Reader,
+  { revisions, ...of }: { accountId: string; appointmentId: string; revisions: readonly Revision[] },
+): Promise<OccurrenceChanges> {
+  const about = revisions.filter(({ occurrenceStart }) => occurrenceStart !== null);
+  const oldest = about.at(-1);
+  if (oldest === undefined) return new Map();
+  const written = await occurrences.listOfRevisions({ ...of, from: oldest.sequence });
+  const exceptions = new Map(written.map((exception) => [exception.sequence, exception]));
+  return new Map(about.map(({ sequence }) => [sequence, occurrenceChange(exceptions.get(sequence))]));
+}
+
+/** @param exception `undefined` if the occurrence follows its series again without having moved */
+function occurrenceChange(exception: OccurrenceException | undefined): OccurrenceChange {
+  if (exception?.isCancelled) return { kind: 'cancelled' };
+  if (exception === undefined || exception.timeSequence !== exception.sequence) return { kind: 'changed' };
+  return { kind: 'moved', start: exception.start ?? exception.occurrenceStart };
+}
+
+/** @param known.revisions newest first and without gaps */
+function revisionEntries(
+  revision: Revision,
+  { revisions, made }: { revisions: readonly Revision[]; made: OccurrenceChanges },
+): TimelineEntry[] {
   const { createdAt: at, sequence, timeSequence, occurrenceStart } = revision;
   if (sequence === 0) return [{ at, type: 'appointment.created', sequence }];
   const before = revisions[(revisions[0]?.sequence ?? sequence) - sequence + 1];
   const changes = before && changesBetween(before, revision);
   const moved = timeSequence === sequence;
-  return [{ at, type: 'appointment.updated', sequence, occurrenceStart, moved, changes }];
+  const change = made.get(sequence);
+  const about = { occurrenceStart, ...(change !== undefined && { occurrenceChange: change }) };
+  return [{ at, type: 'appointment.updated', sequence, ...about, moved, changes }];
 }
 
 function changesBetween(before: Revision, after: Revision): RevisionChange[] {

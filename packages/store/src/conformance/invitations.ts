@@ -269,6 +269,10 @@ function describeFilters(current: CurrentHarness): void {
       const none = { needsAction: 0, accepted: 0, declined: 0, tentative: 0 };
       expect(await store.invitations.countResponses(query)).toEqual({ ...none, needsAction: 1, accepted: 1 });
       expect(await store.invitations.countResponses({ ...query, accountId: newId() })).toEqual(none);
+      expect(await store.invitations.countOneDateResponses(query)).toEqual(none);
+      const date = { occurrenceStart: '2026-07-08T10:00:00' };
+      await store.transaction(({ invitations }) => invitations.update(coming, date));
+      expect(await store.invitations.countOneDateResponses(query)).toEqual({ ...none, accepted: 1 });
     });
   });
 }

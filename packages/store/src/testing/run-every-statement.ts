@@ -94,6 +94,7 @@ async function changeOccurrence(
   await occurrences.replace({ ...of, sequence: 1, ended, exceptions });
   await occurrences.listCurrent({ accountId: of.accountId, appointmentIds: [of.appointmentId] });
   for (const sequence of [undefined, 1]) await occurrences.list({ ...of, sequence });
+  await occurrences.listOfRevisions({ ...of, from: 0 });
 }
 
 async function dismissItems(store: SqlStore, accountId: string): Promise<void> {
@@ -177,6 +178,7 @@ async function listEverything(
   await store.appointments.listRevisions({ accountId, appointmentId, limit });
   await store.invitations.listPage({ accountId, appointmentId, limit });
   await store.invitations.countResponses({ accountId, appointmentId });
+  await store.invitations.countOneDateResponses({ accountId, appointmentId });
   await store.invitations.listPresentKeys({ accountId, appointmentId });
   await store.invitations.listHistory({ accountId, appointmentId, limit });
   await store.messages.listNewest({ accountId, invitationId, limit });

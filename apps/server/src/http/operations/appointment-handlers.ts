@@ -270,7 +270,8 @@ function viewAppointmentSummary({
 
 /** An appointment with all its details. */
 function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointment'] {
-  const { appointment, reminders, invitations, hasMoreInvitations, responseCounts, series } = found;
+  const { appointment, reminders, invitations, hasMoreInvitations, responseCounts, oneDateResponseCounts, series } =
+    found;
   const inviteeCount = Object.values(responseCounts).reduce((sum, count) => sum + count, 0);
   return {
     ...viewAppointmentSummary({ appointment, inviteeCount, next: series?.next }),
@@ -284,6 +285,7 @@ function viewAppointment(found: AppointmentWithInvitations): Schemas['Appointmen
     invitations: invitations.map((invitation) => viewInvitation(invitation, appointment.revision)),
     hasMoreInvitations,
     responseCounts,
+    ...(oneDateResponseCounts && { oneDateResponseCounts }),
   };
 }
 

@@ -35,6 +35,7 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
     ...('form' in entry && entry.form !== undefined && { form: say(entry.form) }),
     ...(entry.type === 'appointment.updated' && {
       moved: entry.moved,
+      ...(entry.occurrenceChange && { occurrenceChange: entry.occurrenceChange }),
       ...(entry.changes && { changes: entry.changes }),
     }),
   };

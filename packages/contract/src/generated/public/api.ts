@@ -3094,6 +3094,11 @@ export interface components {
             hasMoreInvitations: boolean;
             /** How many invitees have given each answer; together, these are all invitees. */
             responseCounts: components["schemas"]["ResponseCounts"];
+            /**
+             * Of a series, how many of those who are invited to one occurrence only have given each answer to it.
+             * `responseCounts` includes them. Absent if nobody is.
+             */
+            oneDateResponseCounts?: components["schemas"]["ResponseCounts"];
         };
         /** How many invitees have given each answer; together, these are all invitees. */
         ResponseCounts: {
@@ -3218,6 +3223,31 @@ export interface components {
         ReasonParams: {
             [key: string]: string | number;
         };
+        /**
+         * What became of an occurrence of a series:
+         *
+         * - `moved`: it begins or ends at another time, so that everybody was asked for an answer to it again
+         * - `cancelled`: it was taken out, for good
+         * - `changed`: it says something else
+         * @enum {string}
+         */
+        OccurrenceChangeKind: "moved" | "cancelled" | "changed";
+        /** What an `appointment.updated` that is about one occurrence of a series did to it. Absent from other entries. */
+        OccurrenceChange: {
+            /**
+             * What became of an occurrence of a series:
+             *
+             * - `moved`: it begins or ends at another time, so that everybody was asked for an answer to it again
+             * - `cancelled`: it was taken out, for good
+             * - `changed`: it says something else
+             */
+            kind: components["schemas"]["OccurrenceChangeKind"];
+            /**
+             * Of an occurrence that was moved, when it begins since, in the time zone of the series.
+             * @example 2027-03-23T09:00:00
+             */
+            start?: string;
+        };
         /** One thing that happened. */
         TimelineEntry: {
             /** Point in time, ISO 8601 in UTC. */
@@ -3330,6 +3360,8 @@ export interface components {
              * appointment.
              */
             occurrenceStart?: components["schemas"]["OccurrenceStart"];
+            /** What an `appointment.updated` that is about one occurrence of a series did to it. Absent from other entries. */
+            occurrenceChange?: components["schemas"]["OccurrenceChange"];
             /**
              * Whether an `appointment.updated` moved the appointment in time, so that everybody was asked for an answer
              * again. Absent from other entries.

@@ -169,6 +169,11 @@ export const choices = {
     "rule",
     "exclude"
   ],
+  "OccurrenceChangeKind": [
+    "moved",
+    "cancelled",
+    "changed"
+  ],
   "NewCalendarKind": [
     "",
     "default",

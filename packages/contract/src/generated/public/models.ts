@@ -148,6 +148,11 @@ export interface Appointment extends AppointmentSummary {
   hasMoreInvitations: boolean;
   /** How many invitees have given each answer; together, these are all invitees. */
   responseCounts: ResponseCounts;
+  /**
+   * Of a series, how many of those who are invited to one occurrence only have given each answer to it.
+   * `responseCounts` includes them. Absent if nobody is.
+   */
+  oneDateResponseCounts?: ResponseCounts;
 }
 
 /** The appointment was cancelled. */
@@ -2452,6 +2457,33 @@ export interface OccurrenceCanceledEvent {
   data: AppointmentEventData;
 }
 
+/** What an `appointment.updated` that is about one occurrence of a series did to it. Absent from other entries. */
+export interface OccurrenceChange {
+  /**
+   * What became of an occurrence of a series:
+   *
+   * - `moved`: it begins or ends at another time, so that everybody was asked for an answer to it again
+   * - `cancelled`: it was taken out, for good
+   * - `changed`: it says something else
+   */
+  kind: OccurrenceChangeKind;
+  /**
+   * Of an occurrence that was moved, when it begins since, in the time zone of the series.
+   *
+   * @example "2027-03-23T09:00:00"
+   */
+  start?: string;
+}
+
+/**
+ * What became of an occurrence of a series:
+ *
+ * - `moved`: it begins or ends at another time, so that everybody was asked for an answer to it again
+ * - `cancelled`: it was taken out, for good
+ * - `changed`: it says something else
+ */
+export type OccurrenceChangeKind = 'moved' | 'cancelled' | 'changed' | (string & {});
+
 /** An invitee of a series, with what counts as the answer to one occurrence. */
 export interface OccurrenceInvitation extends Invitation {
   /** Whether it is the answer to the whole series. */
@@ -3370,6 +3402,8 @@ export interface TimelineEntry {
    * @example "2027-03-22T14:00:00"
    */
   occurrenceStart?: string;
+  /** What an `appointment.updated` that is about one occurrence of a series did to it. Absent from other entries. */
+  occurrenceChange?: OccurrenceChange;
   /**
    * Whether an `appointment.updated` moved the appointment in time, so that everybody was asked for an answer
    * again. Absent from other entries.

@@ -21,6 +21,8 @@ export interface InvitationReader {
   listPage(query: InvitationPageQuery): Promise<Invitation[]>;
   /** How many of the current invitees have given each answer. */
   countResponses(query: InvitationsQuery): Promise<ResponseCounts>;
+  /** The same of those who are invited to one occurrence of a series only. */
+  countOneDateResponses(query: InvitationsQuery): Promise<ResponseCounts>;
   /** The address keys of the current invitees. */
   listPresentKeys(query: InvitationsQuery): Promise<Set<string>>;
   /** Newest first, removed invitees included. */

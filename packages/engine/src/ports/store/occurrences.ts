@@ -17,6 +17,8 @@ export interface OccurrenceReader {
   list(query: ExceptionsQuery): Promise<OccurrenceException[]>;
   /** Those that these appointments have now. */
   listCurrent(query: { accountId: string; appointmentIds: readonly string[] }): Promise<StoredException[]>;
+  /** What the revisions that changed one occurrence alone made of it, from a revision on, in their order. */
+  listOfRevisions(query: { accountId: string; appointmentId: string; from: number }): Promise<OccurrenceException[]>;
 }
 
 /** What a revision changes of the exceptions. */

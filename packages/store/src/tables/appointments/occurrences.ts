@@ -44,6 +44,25 @@ export class Occurrences implements OccurrenceWriter {
     return rows.map(toStored);
   }
 
+  async listOfRevisions({ accountId, appointmentId, from }: Parameters<OccurrenceWriter['listOfRevisions']>[0]) {
+    const rows = await this.#db
+      .selectFrom('revisions')
+      .innerJoin('occurrences', (join) =>
+        join
+          .onRef('occurrences.appointment_id', '=', 'revisions.appointment_id')
+          .onRef('occurrences.occurrence_start', '=', 'revisions.occurrence_start')
+          .onRef('occurrences.sequence', '=', 'revisions.sequence'),
+      )
+      .select(COLUMNS)
+      .select(OWN_COLUMNS)
+      .where('revisions.account_id', '=', accountId)
+      .where('revisions.appointment_id', '=', appointmentId)
+      .where('revisions.sequence', '>=', from)
+      .orderBy('revisions.sequence')
+      .execute();
+    return rows.map(toException);
+  }
+
   async replace({ accountId, appointmentId, sequence, ended, exceptions }: ExceptionChange): Promise<void> {
     this.#changes.add('appointments', accountId);
     for (let from = 0; from < ended.length; from += PART) {

@@ -7,7 +7,7 @@ import type {
   ResponseCounts,
 } from '@convoke/engine/store';
 import { type Kysely, sql } from 'kysely';
-import { type Ids, ListQuery, PreparedQuery } from '../../queries/prepared-query.js';
+import { type Ids, ListQuery, PreparedQuery, type Slot } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import { responseColumns } from './response-counts.js';
 
@@ -71,14 +71,21 @@ export const page = new PreparedQuery<InvitationPageQuery, Invitation>((db, slot
     .limit(slot('limit'));
 });
 
-export const responseCounts = new PreparedQuery<InvitationsQuery, ResponseCounts>((db, slot) =>
-  db
+export const responseCounts = new PreparedQuery<InvitationsQuery, ResponseCounts>(countedResponses);
+
+/** Of those who are invited to one occurrence only. */
+export const oneDateResponseCounts = new PreparedQuery<InvitationsQuery, ResponseCounts>((db, slot) =>
+  countedResponses(db, slot).where('occurrence_start', 'is not', null),
+);
+
+function countedResponses(db: Kysely<Schema>, slot: Slot<InvitationsQuery>) {
+  return db
     .selectFrom('invitations')
     .select(responseColumns)
     .where('account_id', '=', slot('accountId'))
     .where('appointment_id', '=', slot('appointmentId'))
-    .where('removed_at', 'is', null),
-);
+    .where('removed_at', 'is', null);
+}
 
 export const presentKeys = new PreparedQuery<InvitationsQuery, { addressKey: string }>((db, slot) =>
   db

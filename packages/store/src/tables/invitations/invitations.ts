@@ -21,6 +21,7 @@ import {
   findLastAnswers,
   INVITATION_COLUMNS,
   locked,
+  oneDateResponseCounts,
   page,
   present,
   presentKeys,
@@ -169,9 +170,11 @@ export class Invitations implements InvitationWriter {
   }
 
   async countResponses(query: InvitationsQuery): Promise<ResponseCounts> {
-    const counts = await responseCounts.first(this.#db, query);
-    if (!counts) throw new Error('An aggregate has no row.');
-    return counts;
+    return rowOf(await responseCounts.first(this.#db, query));
+  }
+
+  async countOneDateResponses(query: InvitationsQuery): Promise<ResponseCounts> {
+    return rowOf(await oneDateResponseCounts.first(this.#db, query));
   }
 
   async listPresentKeys(query: InvitationsQuery): Promise<Set<string>> {
@@ -243,4 +246,9 @@ export class Invitations implements InvitationWriter {
   async countAnswer(count: AnswerCount): Promise<boolean> {
     return (await answerCount.run(this.#db, count)) === 1;
   }
+}
+
+function rowOf(counts: ResponseCounts | undefined): ResponseCounts {
+  if (!counts) throw new Error('An aggregate has no row.');
+  return counts;
 }
