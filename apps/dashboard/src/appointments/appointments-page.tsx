@@ -4,7 +4,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { usePages, useRead } from '../api/reads.js';
 import type { Calendar } from '../calendar/calendar.js';
-import { VIEWS, type View } from '../calendar/periods.js';
+import { CHOICES, type Choice, NARROW } from '../calendar/periods.js';
 import { t } from '../languages/text.js';
 import { Code, Lazy } from '../shell/lazy.js';
 import { Answers } from '../status/answers.js';
@@ -24,6 +24,7 @@ import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
 import { ExportLink, SearchField, useSought } from '../ui/search-field.js';
 import { Segments } from '../ui/segments.js';
+import { useMedia } from '../ui/use-media.js';
 import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
 import { appointmentBadge, nextTimes, subjectOf } from './appointment-labels.js';
@@ -31,7 +32,7 @@ import { appointmentBadge, nextTimes, subjectOf } from './appointment-labels.js'
 export function AppointmentsPage() {
   const [shown, setView] = useSearch('view');
   const [chosen, setChosen] = useState<TimeRange>();
-  const view = oneOf(shown, VIEWS);
+  const view = oneOf(shown, CHOICES);
   const time = view === undefined ? undefined : chosen;
   return (
     <Page
@@ -49,11 +50,11 @@ export function AppointmentsPage() {
         </>
       }
     >
-      <Segments label={t('View')} choices={views()} value={view ?? ''} onChoose={setView} />
+      <Segments label={t('View')} choices={views(useMedia(NARROW))} value={view ?? ''} onChoose={setView} />
       {view === undefined ? (
         <AppointmentList />
       ) : (
-        <Lazy code={calendar} props={{ view, onChosen: setChosen } satisfies ComponentProps<typeof Calendar>} />
+        <Lazy code={calendar} props={{ choice: view, onChosen: setChosen } satisfies ComponentProps<typeof Calendar>} />
       )}
     </Page>
   );
@@ -62,13 +63,13 @@ export function AppointmentsPage() {
 /** Three times as much code as the page itself. */
 const calendar = new Code(async () => (await import('../calendar/calendar.js')).Calendar);
 
-const views = () =>
+const views = (isNarrow: boolean) =>
   [
     { value: '', label: t('List') },
     { value: 'month', label: t('Month') },
-    { value: 'week', label: t('Week') },
+    { value: 'week', label: isNarrow ? t('3 days') : t('Week') },
     { value: 'day', label: t('Day') },
-  ] as const satisfies readonly { value: View | ''; label: string }[];
+  ] as const satisfies readonly { value: Choice | ''; label: string }[];
 
 /** Opens with what is coming; who searches or filters, searches all. */
 function AppointmentList() {

@@ -13,20 +13,23 @@ import { Icon } from '../ui/icon.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
 import { Grid } from './grid.js';
-import { type Entry, readWeeks, stepFrom, titleOf, type View, weeksOf } from './periods.js';
+import { useMedia } from '../ui/use-media.js';
+import { type Choice, type Entry, NARROW, readWeeks, stepFrom, titleOf, type View, weeksOf } from './periods.js';
 import { type GridTime, timeHere, timeIn } from './times.js';
 
 interface CalendarProps {
-  view: View;
+  choice: Choice;
   /** Called with the time that is chosen for a new appointment, and with nothing when it no longer is. */
   onChosen: (time: TimeRange | undefined) => void;
 }
 
 /**
- * The account's appointments of a month, a week or a day, by the clock of the reader. Loaded on demand, as most of its
- * code is that of the library which draws it.
+ * The account's appointments of a month, a week, three days or a day, by the clock of the reader. Loaded on demand, as
+ * most of its code is that of the library which draws it.
  */
-export function Calendar({ view, onChosen }: CalendarProps) {
+export function Calendar({ choice, onChosen }: CalendarProps) {
+  const isNarrow = useMedia(NARROW);
+  const view = choice === 'week' && isNarrow ? 'days' : choice;
   const today = dayOf(new Date(useNow()));
   const [text, setDay] = useSearch('day');
   const day = parseDay(text) ?? today;
@@ -122,4 +125,5 @@ const stepLabels = (): Record<View, { previous: string; next: string }> => ({
   month: { previous: t('Previous month'), next: t('Next month') },
   week: { previous: t('Previous week'), next: t('Next week') },
   day: { previous: t('Previous day'), next: t('Next day') },
+  days: { previous: t('Previous days'), next: t('Next days') },
 });

@@ -45,7 +45,12 @@ interface GridProps {
   onMoved: (moved: { entry: Entry; to: GridTime; revert: () => void }) => void;
 }
 
-const LIBRARY_VIEWS: Record<View, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' };
+const LIBRARY_VIEWS: Record<View, string> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  days: 'timeGridDays',
+  day: 'timeGridDay',
+};
 
 /**
  * The grid of hours and days, drawn by FullCalendar, which makes no style element. Appointments are links that can be
@@ -137,6 +142,12 @@ function newAt({ start, end }: TimeRange): string {
   return `/appointments/new?${new URLSearchParams({ start, end })}`;
 }
 
+/** The columns of several days. */
+const COLUMNS: CalendarOptions = {
+  navLinks: false,
+  dayHeaderContent: ({ weekdayText, dayNumberText }: DayHeaderInfo) => `${weekdayText} ${dayNumberText}`,
+};
+
 const FIXED: CalendarOptions = {
   plugins: [classic, dayGrid, timeGrid, interaction],
   headerToolbar: false,
@@ -171,10 +182,8 @@ const FIXED: CalendarOptions = {
   },
   views: {
     timeGridDay: { navLinks: false },
-    timeGridWeek: {
-      navLinks: false,
-      dayHeaderContent: ({ weekdayText, dayNumberText }: DayHeaderInfo) => `${weekdayText} ${dayNumberText}`,
-    },
+    timeGridWeek: COLUMNS,
+    timeGridDays: { ...COLUMNS, type: 'timeGrid', duration: { days: 3 } },
   },
 };
 
@@ -220,7 +229,7 @@ function idOf(target: EventTarget): string {
 
 declare module 'react' {
   interface CSSProperties {
-    /** How many an entry has room for. */
+    /** How many the subject of an entry has room for. */
     '--lines'?: number;
   }
 }
@@ -228,9 +237,10 @@ declare module 'react' {
 /** Of an hour: its rows have 46 pixels, a line 17. */
 const LINES_AN_HOUR = 46 / 17;
 
+/** For the subject; the last line is that of the times. */
 function linesOf(entry: Entry): number {
   const { start, end } = timeOfEntry(entry);
-  return Math.max(1, Math.floor(((end.getTime() - start.getTime()) / HOUR_MS) * LINES_AN_HOUR));
+  return Math.max(1, Math.floor(((end.getTime() - start.getTime()) / HOUR_MS) * LINES_AN_HOUR) - 1);
 }
 
 function EntryText({ entry, times, hasPlace }: { entry: Entry; times: readonly string[]; hasPlace: boolean }) {

@@ -18,20 +18,30 @@ export function addressOf({
   return occurrenceStart === undefined ? page : `${page}?${new URLSearchParams({ date: occurrenceStart })}`;
 }
 
-/** How much of the calendar is shown. */
-export type View = 'month' | 'week' | 'day';
+/** How much of the calendar somebody chooses to see. */
+export type Choice = 'month' | 'week' | 'day';
 
-export const VIEWS: readonly View[] = ['month', 'week', 'day'];
+export const CHOICES: readonly Choice[] = ['month', 'week', 'day'];
+
+/** How much of the calendar is shown: a narrow window has no room for the words of a week, and shows three days of it. */
+export type View = Choice | 'days';
+
+/** The windows that are narrow. */
+export const NARROW = '(max-width: 720px)';
+
+const DAYS = 3;
 
 /** The days that a view of a day shows, by weeks. */
 export function weeksOf(view: View, day: Day): readonly (readonly Day[])[] {
   if (view === 'month') return monthOf(day);
-  return view === 'week' ? [weekOf(day)] : [[day]];
+  if (view === 'week') return [weekOf(day)];
+  return [Array.from({ length: view === 'days' ? DAYS : 1 }, (_, at) => addDays(day, at))];
 }
 
-/** The day to go to from another one, by one month, week or day. */
+/** The day to go to from another one, by as much as is shown. */
 export function stepFrom(view: View, day: Day, by: 1 | -1): Day {
-  return view === 'month' ? addMonths(day, by) : addDays(day, view === 'week' ? 7 * by : by);
+  if (view === 'month') return addMonths(day, by);
+  return addDays(day, by * weeksOf(view, day).flat().length);
 }
 
 const month = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
@@ -40,11 +50,11 @@ const date = perLocale(
 );
 const longDate = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }));
 
-/** `March 2027`, `15–21 March 2027` or `Monday 15 March 2027`. */
+/** `March 2027`, `15–21 March 2027`, `15–17 March 2027` or `Monday 15 March 2027`. */
 export function titleOf(view: View, day: Day): string {
   if (view === 'month') return month().format(noonOf(day));
   if (view === 'day') return longDate().format(noonOf(day));
-  const days = weekOf(day);
+  const days = weeksOf(view, day).flat();
   return date().formatRange(noonOf(days[0] ?? day), noonOf(days.at(-1) ?? day));
 }
 

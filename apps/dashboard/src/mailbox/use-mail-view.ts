@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useChosenTheme } from '../shell/theme.js';
+import { useMedia } from '../ui/use-media.js';
 
 interface MailView {
   theme: 'light' | 'dark';
@@ -19,16 +20,4 @@ export function useMailView(): MailView {
   const isRoomy = useMedia('(min-width: 721px)');
   const own = useChosenTheme() ?? (isDark ? 'dark' : 'light');
   return { theme: theme ?? own, chooseTheme, width: width ?? (isRoomy ? 'desktop' : 'phone'), chooseWidth };
-}
-
-/** Whether a media query matches; follows its changes. */
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => matchMedia(query).matches,
-  );
 }

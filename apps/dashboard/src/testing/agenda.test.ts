@@ -270,9 +270,12 @@ describe('the appointments of an account, for somebody in New York', () => {
     expect(new Set(starts).size).toBe(4);
   });
 
-  it('break their subjects in a week at words, and on a phone not at all', async () => {
-    await create('Order 481516234210', '2020-06-03T15:00', { end: '2020-06-03T18:00' });
-    for (const n of [1, 2, 3]) await create(`Beside ${n}`, '2020-06-03T15:00', { end: '2020-06-03T18:00' });
+  it('say in a week their subjects, broken at words, and their times; on a phone, which has three days, also beside each other', async () => {
+    const long = { end: '2020-06-03T18:00' };
+    await create('Order 481516234210', '2020-06-03T15:00', long);
+    for (const n of [1, 2, 3]) await create(`Beside ${n}`, '2020-06-03T15:00', long);
+    await create('Foundations with the surveyor and both neighbours', '2020-06-04T15:00', { end: '2020-06-04T16:00' });
+    for (const name of ['Scaffolding', 'Electricians']) await create(name, '2020-06-05T15:00', long);
     await visit(page, '/appointments?view=week&day=2020-06-03');
     const element = `document.querySelector('bdi[title="Order 481516234210"]')`;
     /** The lines on which the letters of each word begin, and how what is wider than its entry is cut. */
@@ -286,15 +289,35 @@ describe('the appointments of an account, for somebody in New York', () => {
         };
       })`);
     const linesOfWords = async () => (await words()).map(({ lines }) => lines);
+    /** Which of some texts of an entry its box does not cut off. */
+    const seen = (subject: string) =>
+      page.evaluate<string[]>(`[...document.querySelectorAll('.calendar-grid a')]
+        .filter((link) => link.textContent.startsWith(${JSON.stringify(subject)}))
+        .flatMap((link) => {
+          const box = link.getBoundingClientRect();
+          return [...link.querySelectorAll('bdi, .calendar-time > *')].filter((part) => {
+            const { left, right, top, bottom, width } = part.getBoundingClientRect();
+            return width > 0 && left >= box.left && right <= box.right + 1 && top >= box.top && bottom <= box.bottom + 1;
+          });
+        })
+        .map((part) => part.textContent)`);
     await entry(/^Order 481516234210/).waitFor();
     expect((await linesOfWords()).map((lines) => lines.length)).toEqual([1, 1]);
     expect(new Set((await linesOfWords()).flat()).size).toBe(2);
     expect((await words()).map(({ cut }) => cut)).toEqual(['ellipsis', 'ellipsis']);
+    const surveyed = 'Foundations with the surveyor and both neighbours';
+    await expect.poll(() => seen('Foundations')).toEqual([surveyed, '09:00', ' – 10:00']);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(async () => new Set((await linesOfWords()).flat()).size).toBe(1);
+    await page.getByRole('heading', { name: /^3\s?–\s?5 June 2020$/ }).waitFor();
+    await expect.poll(() => page.locator('.calendar-grid [role="columnheader"][data-date]').count()).toBe(3);
+    await expect.poll(async () => (await seen('Foundations')).slice(0, 2)).toEqual([surveyed, '09:00']);
+    for (const name of ['Scaffolding', 'Electricians']) {
+      await expect.poll(async () => (await seen(name)).slice(0, 2)).toEqual([name, '09:00']);
+    }
     // Half letters say nothing; the link still has the subject.
     await expect.poll(() => page.evaluate(`getComputedStyle(${element}).clipPath`)).toBe('inset(50%)');
-    expect(await page.evaluate(`getComputedStyle(${element}).textOverflow`)).toBe('ellipsis');
+    await page.getByRole('button', { name: 'Next days' }).click();
+    await page.getByRole('heading', { name: /^6\s?–\s?8 June 2020$/ }).waitFor();
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
@@ -352,7 +375,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     const column = (day: string) => phone.locator(`.calendar-grid [role="cell"][data-date="${day}"]`);
     const spot = (day: string, time: string) => spotOf(day, time, phone);
 
-    await phone.goto(`${dashboard.url}/appointments?view=week&day=2027-03-15`);
+    await phone.goto(`${dashboard.url}/appointments?view=week&day=2027-03-18`);
     const breakfast = column('2027-03-19').getByRole('link', { name: 'Breakfast' });
     await breakfast.waitFor();
     await touch(await spot('2027-03-19', '21:00'), await spot('2027-03-18', '21:00'));
@@ -362,10 +385,10 @@ describe('the appointments of an account, for somebody in New York', () => {
     await dialog.waitFor({ state: 'hidden' });
     await breakfast.waitFor();
 
-    await touch(await spot('2027-03-16', '13:00'), await spot('2027-03-16', '14:30'));
+    await touch(await spot('2027-03-20', '13:00'), await spot('2027-03-20', '14:30'));
     await phone.getByRole('heading', { level: 1, name: 'New appointment' }).waitFor();
-    await expect.poll(() => phone.getByLabel('Begins').inputValue()).toBe('16/03/2027, 13:00');
-    await expect.poll(() => phone.getByLabel('Ends').inputValue()).toBe('16/03/2027, 15:00');
+    await expect.poll(() => phone.getByLabel('Begins').inputValue()).toBe('20/03/2027, 13:00');
+    await expect.poll(() => phone.getByLabel('Ends').inputValue()).toBe('20/03/2027, 15:00');
     await context.close();
   });
 

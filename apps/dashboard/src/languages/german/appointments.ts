@@ -264,7 +264,6 @@ export const appointments = {
   'All {count} invitees get a mail, and this date disappears from their calendars.':
     'Alle {count} Eingeladenen erhalten eine E-Mail, und dieser Termin verschwindet aus ihren Kalendern.',
   Moved: 'Verschoben',
-  'As the series': 'Wie die Serie',
   'Date moved': 'Einzelner Termin verschoben',
   'Date cancelled': 'Einzelner Termin abgesagt',
   'Date changed': 'Einzelner Termin geändert',
@@ -272,6 +271,7 @@ export const appointments = {
   '+ {count} for one date only': '+ {count} nur für einen Termin',
   '{date}, now {start}': '{date}, jetzt {start}',
   'Instead of {time}': 'Statt {time}',
+  'As the series': 'Wie die Serie',
   'The change is for all dates of the series.': 'Die Änderung gilt für alle Termine der Serie.',
   'Dates left out': 'Ausgelassene Termine',
   'Answer by': 'Antwort bis',
@@ -290,6 +290,9 @@ export const appointments = {
   'There are more than {count} appointments in this time. Use the list to search them.':
     'In dieser Zeit gibt es mehr als {count} Termine. Durchsuchen Sie sie in der Liste.',
   'Previous day': 'Voriger Tag',
+  'Previous days': 'Vorige Tage',
+  'Next days': 'Nächste Tage',
+  '3 days': '3 Tage',
   'Next day': 'Nächster Tag',
   'Drag to choose a time for a new appointment, or to move one. By keyboard, Shift and an arrow move the appointment that has the focus.':
     'Ziehen Sie, um eine Zeit für einen neuen Termin zu wählen oder einen Termin zu verschieben. Umschalt und eine Pfeiltaste verschieben den Termin, der den Fokus hat.',
