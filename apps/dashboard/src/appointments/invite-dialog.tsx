@@ -110,7 +110,7 @@ export function Preferences({ error, isSeries, initial }: PreferencesProps) {
         name="timeZone"
         choices={timeZones()}
         defaultValue={initial?.timeZone ?? ''}
-        placeholder="Europe/London"
+        placeholder={t('such as London')}
         hint={t('Where the invitee is: messages show their time, too. May be left empty.')}
         problem={problemOf(error, 'timeZone')}
         check={checkOptionalTimeZone}

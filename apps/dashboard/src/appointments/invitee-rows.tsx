@@ -123,7 +123,7 @@ function Preferences({ invitee, problems: { language, zone }, isOpen }: Preferen
           name="inviteeZone"
           choices={timeZones()}
           defaultValue=""
-          placeholder="Europe/London"
+          placeholder={t('such as London')}
           hint={t('Where the invitee is: messages show their time, too. May be left empty.')}
           problem={zone}
           check={checkOptionalTimeZone}

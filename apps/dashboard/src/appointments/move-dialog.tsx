@@ -5,6 +5,7 @@ import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
 import { plural, t } from '../languages/text.js';
 import { formatWallClockRange, type TimeRange } from '../time/wall-clock.js';
+import { nameOfZone } from '../time/zone-names.js';
 import { Button } from '../ui/buttons.js';
 import { Facts } from '../ui/data-table.js';
 import { Dialog } from '../ui/dialogs.js';
@@ -58,7 +59,7 @@ function MoveForm({ appointment, to, onClose }: Omit<MoveDialogProps, 'appointme
     onDone: (result) => toast.happened(result),
     onShown: () => onClose(true),
   });
-  const zone = (name: string) => (to.timeZone === timeZone ? '' : ` (${name})`);
+  const zone = (name: string) => (to.timeZone === timeZone ? '' : ` (${nameOfZone(name)})`);
   return (
     <>
       <Facts
@@ -66,7 +67,7 @@ function MoveForm({ appointment, to, onClose }: Omit<MoveDialogProps, 'appointme
           [t('Appointment'), subjectOf(subject)],
           [t('Until now'), formatWallClockRange(start, end) + zone(timeZone)],
           [t('From now on'), formatWallClockRange(to.start, to.end) + zone(to.timeZone)],
-          ...(to.timeZone === timeZone ? [[t('Time zone'), timeZone] as const] : []),
+          ...(to.timeZone === timeZone ? [[t('Time zone'), nameOfZone(timeZone)] as const] : []),
         ]}
       />
       <p>{whoIsMailed(appointment)}</p>

@@ -7,13 +7,14 @@ import { Code, Lazy } from '../shell/lazy.js';
 import { useNow } from '../time/instant.js';
 import { dayOf, parseDay } from '../time/local-days.js';
 import type { TimeRange } from '../time/wall-clock.js';
+import { nameOfZone } from '../time/zone-names.js';
 import { useSearch } from '../ui/address.js';
 import { Button } from '../ui/buttons.js';
 import { Icon } from '../ui/icon.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
-import { Grid } from './grid.js';
 import { useMedia } from '../ui/use-media.js';
+import { Grid } from './grid.js';
 import { type Choice, type Entry, NARROW, readWeeks, stepFrom, titleOf, type View, weeksOf } from './periods.js';
 import { type GridTime, timeHere, timeIn } from './times.js';
 
@@ -46,7 +47,7 @@ export function Calendar({ choice, onChosen }: CalendarProps) {
       <div className="calendar-bar">
         <div>
           <h2 aria-live="polite">{titleOf(view, day)}</h2>
-          <p className="hint">{t('Times in {zone}', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
+          <p className="hint">{nameOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone)}</p>
         </div>
         <div className="actions">
           <Button onClick={() => setDay(stepFrom(view, day, -1))} aria-label={stepLabels()[view].previous}>
@@ -124,6 +125,6 @@ function newTime({ entry: { timeZone }, to }: Moved) {
 const stepLabels = (): Record<View, { previous: string; next: string }> => ({
   month: { previous: t('Previous month'), next: t('Next month') },
   week: { previous: t('Previous week'), next: t('Next week') },
-  day: { previous: t('Previous day'), next: t('Next day') },
   days: { previous: t('Previous days'), next: t('Next days') },
+  day: { previous: t('Previous day'), next: t('Next day') },
 });

@@ -62,7 +62,6 @@ const NAMES = [
   'ms,',
   'en',
   'de',
-  'Europe/London',
   'Name <name@example.com>',
   'Gmail',
   'Outlook',

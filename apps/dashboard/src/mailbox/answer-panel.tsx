@@ -9,6 +9,7 @@ import { FormDialog } from '../drafts/form-dialog.js';
 import { rich, t } from '../languages/text.js';
 import { readTimeRange, TimeRangeFields } from '../time/time-range-fields.js';
 import { formatWallClock, isDate } from '../time/wall-clock.js';
+import { nameOfZone } from '../time/zone-names.js';
 import { Button } from '../ui/buttons.js';
 import { CodeBlock } from '../ui/copyable.js';
 import { SelectField, TextField } from '../ui/fields.js';
@@ -183,7 +184,7 @@ function ProposeDialog({ draft, calendar, onClose, change, onPropose }: ProposeD
     >
       {!isDate(calendar.start) && (
         <p className="muted">
-          {rich('In the time zone of the appointment, {timeZone}.', { timeZone: calendar.timeZone })}
+          {t('In the time zone of the appointment, {timeZone}.', { timeZone: nameOfZone(calendar.timeZone) })}
         </p>
       )}
       <TimeRangeFields

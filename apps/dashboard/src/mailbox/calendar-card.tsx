@@ -3,6 +3,7 @@ import { perLocale, rich, t } from '../languages/text.js';
 import { purposeBadge, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { formatWallClockRange, isDate } from '../time/wall-clock.js';
+import { nameOfZone } from '../time/zone-names.js';
 import { classes } from '../ui/buttons.js';
 import { LinkedText } from '../ui/user-text.js';
 
@@ -25,7 +26,7 @@ export function CalendarCard({ calendar, purpose, answer }: CalendarCardProps) {
       <div className="calendar-text">
         <h2 dir="auto">{summary}</h2>
         <p>
-          {formatWallClockRange(start, end)} {!isDate(start) && <span className="muted">({timeZone})</span>}
+          {formatWallClockRange(start, end)} {!isDate(start) && <span className="muted">({nameOfZone(timeZone)})</span>}
         </p>
         {location !== '' && (
           <p dir="auto">

@@ -133,8 +133,11 @@ async function problemsOf(page: Page): Promise<string[]> {
   return [...problems];
 }
 
+/** As programs name time zones; people know the city. */
+const ZONE = /\b(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/;
+
 function isEnglish(text: string): boolean {
-  return (ENGLISH.has(text) && !GERMAN.has(text)) || ENGLISH_WORD.test(text);
+  return (ENGLISH.has(text) && !GERMAN.has(text)) || ENGLISH_WORD.test(text) || ZONE.test(text);
 }
 
 /** Runs in the page: the texts that people read or have read to them, and the labels that their boxes cut off. */

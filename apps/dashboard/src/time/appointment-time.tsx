@@ -1,5 +1,6 @@
 import { t } from '../languages/text.js';
 import { formatTimesOfDay, formatWallClockRange, isDate, wallClockHere } from './wall-clock.js';
+import { nameOfZone } from './zone-names.js';
 
 interface AppointmentTimeProps {
   /** Wall-clock times `YYYY-MM-DDTHH:MM:SS` in `timeZone`, or dates if it is all day. */
@@ -18,7 +19,7 @@ export function AppointmentTime({ start, end, timeZone, startUtc, endUtc }: Appo
       <span>
         {formatWallClockRange(start, end)}
         <span className="cell-sub">
-          {t('All day')} · {timeZone}
+          {t('All day')} · {nameOfZone(timeZone)}
         </span>
       </span>
     );
@@ -29,7 +30,7 @@ export function AppointmentTime({ start, end, timeZone, startUtc, endUtc }: Appo
     <span>
       {formatWallClockRange(start, end)}
       <span className="cell-sub">
-        {timeZone}
+        {nameOfZone(timeZone)}
         {!isSame && <> · {t('{time} your time', { time: hereRange(start, from, to) })}</>}
       </span>
     </span>

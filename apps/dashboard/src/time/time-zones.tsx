@@ -1,5 +1,6 @@
 import { t } from '../languages/text.js';
 import type { PickerChoice } from '../ui/picker-field.js';
+import { cityOf } from './zone-names.js';
 
 /** The time zones to choose from; the server decides which names are valid. */
 export function timeZones(): readonly PickerChoice[] {
@@ -8,11 +9,6 @@ export function timeZones(): readonly PickerChoice[] {
 }
 
 let choices: readonly PickerChoice[] | undefined;
-
-/** `Buenos Aires` of `America/Argentina/Buenos_Aires`. */
-function cityOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}
 
 /** Why a name cannot be the time zone of an appointment or an invitee; undefined if it can. */
 export function checkTimeZone(value: string): string | undefined {

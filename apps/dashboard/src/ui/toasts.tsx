@@ -12,7 +12,7 @@ export function Toaster() {
   const { toasts } = Toast.useToastManager();
   return (
     <Toast.Portal>
-      <Toast.Viewport className="toasts">
+      <Toast.Viewport className="toasts" aria-label={t('Notifications')}>
         {toasts.map((toast) => (
           <Toast.Root
             key={toast.id}

@@ -39,6 +39,7 @@ export const common = {
   'The appointment': 'Der Termin',
   'Show more': 'Mehr anzeigen',
   Answers: 'Antworten',
+  Notifications: 'Benachrichtigungen',
   Invited: 'Eingeladen',
   Accepted: 'Zusage',
   Declined: 'Absage',
