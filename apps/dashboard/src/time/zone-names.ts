@@ -5,8 +5,8 @@ export function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** `Buenos Aires time`, or a name that is no place's, such as `UTC`. */
+/** `Buenos Aires time`, or a name that is no place's, such as `UTC`; the signs of `Etc/GMT+5` and `GMT+5` are opposite. */
 export function nameOfZone(zone: string): string {
-  const city = cityOf(zone);
-  return zone.includes('/') && !zone.startsWith('Etc/') ? t('{city} time', { city }) : city;
+  const isPlace = zone.includes('/') && !zone.startsWith('Etc/');
+  return isPlace ? t('{city} time', { city: cityOf(zone) }) : zone;
 }
