@@ -46,6 +46,11 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Waits for a dialog that has the focus: once it is seen, it still takes the focus from wherever it is. */
+async function dialogOpened(page: Page): Promise<void> {
+  await page.locator('.dialog:focus-within').waitFor();
+}
+
 /** Goes to a page by the command palette. */
 async function goByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -81,6 +86,7 @@ it('everything that is done daily is done by keyboard alone, and the focus is ne
   await goByKeyboard(page, 'Appointments');
   await press(page, 'New appointment');
   await page.getByLabel('Subject').waitFor();
+  await expect.poll(() => focused(page)).toBe('New appointment');
   await tabTo(page, 'Subject');
   await page.keyboard.type('Roof inspection');
   expect(await tabTo(page, 'Name of invitee 1')).toBeLessThan(20);
@@ -92,7 +98,7 @@ it('everything that is done daily is done by keyboard alone, and the focus is ne
   await expect.poll(() => focused(page)).toBe('Roof inspection');
 
   await press(page, 'Edit');
-  await page.locator('.dialog').waitFor();
+  await dialogOpened(page);
   await tabTo(page, 'Begins');
   await page.keyboard.press('ArrowUp');
   await press(page, 'Save and notify');
@@ -101,7 +107,7 @@ it('everything that is done daily is done by keyboard alone, and the focus is ne
   await expect.poll(() => focused(page)).toBe('Edit');
 
   await press(page, 'Cancel appointment');
-  await page.locator('.dialog').waitFor();
+  await dialogOpened(page);
   await press(page, 'Cancel for good');
   await page.getByText('Nobody can be invited any more').waitFor();
   await page.locator('.dialog').waitFor({ state: 'detached' });
@@ -109,7 +115,7 @@ it('everything that is done daily is done by keyboard alone, and the focus is ne
 
   await goByKeyboard(page, 'API keys');
   await press(page, 'New key');
-  await page.locator('.dialog').waitFor();
+  await dialogOpened(page);
   await press(page, 'Create key');
   await page.getByText('API key created').waitFor();
   await expect.poll(() => focused(page)).toBe('New key');
