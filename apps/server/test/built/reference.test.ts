@@ -32,6 +32,7 @@ describe('the reference page', () => {
   it('shows every operation with samples, sends one, asks nobody but this server, and is light or dark as the reader prefers', async () => {
     const { apiKey, apiSecret } = await greetingOf(server);
     const page = await chromium.browser.newPage({ viewport: { width: 1_280, height: 900 } });
+    page.setDefaultTimeout(60_000);
     const complaints = watchPage(page, server.url);
     await page.goto(`${server.url}/docs`);
     const navigation = page.getByRole('complementary');
@@ -46,11 +47,14 @@ describe('the reference page', () => {
 
     const closed = navigation.getByRole('button', { name: /^Open Group/ });
     while ((await closed.count()) > 0) await closed.first().click();
-    const listed = await navigation.textContent();
     const operations = Object.values<object>(Object(readContract()).paths).flatMap((item) => Object.values(item));
     const summaries: string[] = operations.flatMap(({ summary }) => summary ?? []);
     expect(summaries.length).toBeGreaterThan(30);
-    expect(summaries.filter((summary) => !listed?.includes(summary))).toEqual([]);
+    const missing = async () => {
+      const listed = await navigation.textContent();
+      return summaries.filter((summary) => !listed?.includes(summary));
+    };
+    await expect.poll(missing).toEqual([]);
 
     // Once for every request that the reader tries.
     await page.getByRole('combobox', { name: 'Username' }).fill(apiKey);
