@@ -125,9 +125,11 @@ it('the dialogs of a sender and the records that a check finds break no rule of 
     await dialog.evaluate((popup, scrolled) => popup.scrollTo(0, scrolled), end === 'top' ? 0 : 10_000);
     const [title, save] = [dialog.getByRole('heading').first(), dialog.getByRole('button', { name: 'Save' })];
     for (const shown of [title, save]) {
-      const { y = -1, height = 0 } = (await shown.boundingBox()) ?? {};
-      expect(y).toBeGreaterThan(0);
-      expect(y + height).toBeLessThan(640);
+      const isInside = async () => {
+        const { y = -1, height = 0 } = (await shown.boundingBox()) ?? {};
+        return y > 0 && y + height < 640;
+      };
+      await expect.poll(isInside).toBe(true);
     }
   }
   dashboard.complaints.length = 0;
