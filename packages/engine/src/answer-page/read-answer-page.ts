@@ -6,12 +6,16 @@ import type { Appointment, Revision } from '../domain/appointment.js';
 import { datesShown, type Guest, guestsOf, presentGuests } from '../domain/guest.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { OutgoingMessage } from '../domain/message.js';
-import type { Answer } from '../domain/occurrence-answer.js';
+import type { EffectiveOccurrence } from '../domain/occurrence.js';
+import type { AnsweredDate } from '../domain/occurrence-answer.js';
 import { answersToSeries } from '../messages/answers-in-messages.js';
 import { newMessage } from '../messages/new-message.js';
 import type { PageDocument } from '../ports/answer-pages.js';
 import { findDates } from '../replies/answered-date.js';
 import { wallClockOf } from '../replies/reply-effects.js';
+import { effectiveOccurrence, wholeSeries } from '../series/expand.js';
+import { firstOccurrence } from '../series/look-up.js';
+import { renamed } from '../series/recurrence.js';
 import { choiceOf, type DatesOnPage, datesOnPage } from './dates-on-page.js';
 
 /** A visit to the page of an invitee. */
@@ -44,17 +48,19 @@ export async function readAnswerPage(context: VerbContext, visit: PageVisit): Pr
   const { token, sent, chosen, rejected } = visit;
   const dates = await datesOnPage(context, context.store, { ...found, occurrenceStart: visit.occurrence });
   const one = dates?.named;
-  const answers = await answersTo(context, found, dates);
-  const { response, comment } = (one && answers.get(one.occurrenceStart)) ?? found.invitation;
+  const answered = await answeredDates(context, found, dates);
+  const date = one && answered.get(one.occurrenceStart);
+  const { response, comment } = date?.answer ?? found.invitation;
   const state = stateOf(context, found, dates);
-  const isMoved = state === 'open' && one === undefined;
-  const formerTime = isMoved ? await formerTimeOf(context, found, visit.sequence) : undefined;
+  const { sequence } = visit;
+  const formerTime = state === 'open' ? await formerTimeOf(context, found, { sequence, date }) : undefined;
   const proposed = sent === 'proposal' ? await proposedTime(context, found, visit.replyId) : undefined;
   const cancelComment = state === 'cancelled' ? await cancelCommentOf(context, found) : '';
-  const answered = { response, comment: comment ?? '' };
+  const given = { response, comment: comment ?? '' };
+  const answers = new Map([...answered].map(([start, { answer }]) => [start, answer]));
   const choice = dates && choiceOf(dates, { ...found, answers });
   const shown = { formerTime, cancelComment, sent, proposed, chosen, rejected, ...(choice && { dates: choice }) };
-  const view = { state, token, ...answered, ...shown };
+  const view = { state, token, ...given, ...shown };
   const message = await currentRequest(context, found, one?.occurrenceStart);
   await context.channel.prepare(message);
   return { state, document: context.channel.pages.invitation(message, view) };
@@ -89,17 +95,17 @@ async function findBoth({ store }: Pick<VerbContext, 'store'>, invitationId: str
   return appointment && { appointment, invitation };
 }
 
-/** What the invitee has answered to the dates on the page, by their original starts. */
-async function answersTo(
+/** The dates on the page with what the invitee has answered to them, by their original starts. */
+async function answeredDates(
   context: Pick<VerbContext, 'store' | 'zones'>,
   { appointment, invitation }: Invited,
   { next, named }: Pick<DatesOnPage, 'next' | 'named'> = { next: [], named: undefined },
-): Promise<Map<string, Answer>> {
+): Promise<Map<string, AnsweredDate>> {
   const starts = new Set([...next, ...(named ? [named] : [])].map(({ occurrenceStart }) => occurrenceStart));
   if (starts.size === 0) return new Map();
   const last = await context.store.invitations.findLastAnswer(invitation.id);
   const found = await findDates(context, context.store, { appointment, invitation, last, starts: [...starts] });
-  return new Map(found.map(({ occurrence, answer }) => [occurrence.occurrenceStart, answer]));
+  return new Map(found.map((date) => [date.occurrence.occurrenceStart, date]));
 }
 
 function stateOf(
@@ -118,22 +124,45 @@ function stateOf(
   return appointment.revision.startUtc <= now ? 'begun' : 'open';
 }
 
+interface Known {
+  /** SEQUENCE of the revision that the invitee was shown. */
+  sequence: number | undefined;
+  /** The date that the page is about; `undefined` for the whole. */
+  date: AnsweredDate | undefined;
+}
+
 /**
- * When the appointment was at a revision, if it has moved since. Anybody can change the revision in a link,
- * so those that were replaced before the invitee was invited are as if they were not there.
+ * When the appointment, or the date of a series, was at a revision, if it has moved since. Anybody can change the revision
+ * in a link, so those that were replaced before the invitee was invited are as if they were not there.
  */
 async function formerTimeOf(
-  { store }: Pick<VerbContext, 'store'>,
+  context: Pick<VerbContext, 'store' | 'zones'>,
   { appointment: { id: appointmentId, accountId, revision }, invitation }: Invited,
-  sequence: number | undefined,
+  { sequence, date }: Known,
 ): Promise<AnswerPageView['formerTime']> {
-  if (sequence === undefined || sequence >= revision.timeSequence) return undefined;
+  const { store, zones } = context;
+  const is = { ...revision, ...date?.occurrence };
+  const { timeSequence } = date ?? revision;
+  if (sequence === undefined || sequence >= timeSequence) return undefined;
   const former = await store.appointments.findRevision({ accountId, appointmentId, sequence });
-  if (!former || isSameTime(former, revision)) return undefined;
+  if (!former) return undefined;
   const next = await store.appointments.findRevision({ accountId, appointmentId, sequence: sequence + 1 });
   if (!next || next.createdAt < invitation.createdAt) return undefined;
-  const { start, end, timeZone } = former;
-  return { start, end, timeZone };
+  const exceptions = date ? await store.occurrences.list({ accountId, appointmentId, sequence }) : [];
+  const was = date ? dateAt(zones, { revision: former, exceptions }, date.occurrence) : former;
+  if (was === undefined || isSameTime({ ...former, ...was }, is)) return undefined;
+  return { start: was.start, end: was.end, timeZone: former.timeZone };
+}
+
+/** A date as it was at an earlier revision, where it has the name that its day has there; `undefined` if there was none. */
+function dateAt(
+  zones: VerbContext['zones'],
+  then: Parameters<typeof wholeSeries>[1],
+  { occurrenceStart }: EffectiveOccurrence,
+): EffectiveOccurrence | undefined {
+  const whole = wholeSeries(zones, then);
+  const found = whole && firstOccurrence(whole.series, renamed(occurrenceStart, then.revision));
+  return whole && found && effectiveOccurrence(zones, whole, found);
 }
 
 /** Read from the stored answer: a link can name a time that was never proposed. */
@@ -157,7 +186,9 @@ async function cancelCommentOf(
   return newest?.kind === 'cancel' && newest.scope !== 'invitee' ? newest.comment : '';
 }
 
-function isSameTime(one: Revision, other: Revision): boolean {
+type Times = Pick<Revision, 'start' | 'end' | 'timeZone'>;
+
+function isSameTime(one: Times, other: Times): boolean {
   return one.start === other.start && one.end === other.end && one.timeZone === other.timeZone;
 }
 

@@ -13,9 +13,11 @@ import {
   readCalendarFile,
   registerWebhook,
   removeInvitation,
+  resetOccurrence,
   rotateSecretKey,
   sendInvitation,
   updateAppointment,
+  updateOccurrence,
 } from '@convoke/engine';
 import { newId } from '@convoke/store/samples';
 import { claimOf } from '@convoke/store/steps';
@@ -218,6 +220,53 @@ test('no link reveals the time of the appointment from before its invitee was in
   expect(await known({})).toEqual({ start, end, timeZone });
   expect(await known(late)).toBeUndefined();
   expect(await known({ ...late, sequence: 1 })).toEqual({ start, end: '2026-07-01T12:00:00', timeZone });
+});
+
+test('a link from before one date of a series was moved says when that date was, to those of the series and of the date', async () => {
+  const { accountId } = invited;
+  const steps = schedule(harness);
+  const { appointment } = await steps.create({ rule: 'FREQ=WEEKLY;COUNT=3' });
+  const appointmentId = appointment.id;
+  const occurrence = '2026-07-08T10:00:00';
+  const one = { accountId, appointmentId, occurrenceStart: occurrence };
+  const move = (start: string) =>
+    updateOccurrence(context, { ...one, change: { start, end: start.replace(':00', ':30') } });
+  const all = { ...(await steps.invite(appointmentId, 'Ann')), occurrence };
+  const invitee = { name: 'Eve', address: 'eve@example.org' };
+  const theirs = await sendInvitation(context, { ...one, invitee });
+  const former = async (visit: object) => (await page(visit)).shown.formerTime;
+  const usual = { start: occurrence, end: '2026-07-08T11:00:00', timeZone: 'UTC' };
+
+  await harness.clock.advance(1_000);
+  await move('2026-07-09T09:00:00');
+  await harness.clock.advance(1_000);
+  const late = await sendInvitation(context, { ...one, invitee: { name: 'Lea', address: 'lea@example.org' } });
+  expect([await former({ ...all, sequence: 0 }), await former({ ...theirs, sequence: 0 })]).toEqual([usual, usual]);
+  // Reminders, and what was sent with the move, know the new time.
+  expect([
+    await former({ ...all, sequence: 1 }),
+    await former(theirs),
+    await former({ ...theirs, sequence: 9 }),
+  ]).toEqual([...Array(3)]);
+  expect(await former({ ...all, occurrence: '2026-07-15T10:00:00', sequence: 0 })).toBeUndefined();
+
+  await harness.clock.advance(1_000);
+  await move('2026-07-10T08:00:00');
+  const first = { start: '2026-07-09T09:00:00', end: '2026-07-09T09:30:00', timeZone: 'UTC' };
+  expect([await former({ ...theirs, sequence: 1 }), await former({ ...late, sequence: 1 })]).toEqual([first, first]);
+  expect(await former({ ...late, sequence: 0 })).toBeUndefined();
+
+  await resetOccurrence(context, one);
+  expect([await former({ ...theirs, sequence: 0 }), await former({ ...theirs, sequence: 1 })]).toEqual([
+    undefined,
+    first,
+  ]);
+  await updateAppointment(context, {
+    accountId,
+    appointmentId,
+    change: { start: '2026-07-01T12:00:00', end: '2026-07-01T13:00:00' },
+  });
+  expect(await former({ ...theirs, sequence: 0 })).toEqual(usual);
 });
 
 test('another time is a counter-proposal: it is stored with the answer, and reported if the operator enables that', async () => {

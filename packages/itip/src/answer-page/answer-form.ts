@@ -79,10 +79,11 @@ export function isToAnswer({ response, chosen, rejected, formerTime }: AnswerPag
   return chosen !== undefined && chosen !== response;
 }
 
-/** The answer that waits to be confirmed. */
+/** The answer that waits to be confirmed. A link chose one for the time that its message named, and for no other. */
 function toConfirm(view: AnswerPageInput['view']): GivenAnswer | undefined {
   if (!isToAnswer(view)) return undefined;
-  return view.rejected ? view.rejected.form.response : view.chosen;
+  if (view.rejected) return view.rejected.form.response;
+  return view.formerTime === undefined ? view.chosen : undefined;
 }
 
 function button([value, name]: (typeof CHOICES)[number], { texts: { mail } }: MailWords): Html {

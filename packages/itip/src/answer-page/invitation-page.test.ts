@@ -192,7 +192,7 @@ describe('the state of an invitation', () => {
     ['chosen', { chosen: 'accepted' }, ['Confirm: Yes', 'Maybe', 'No']],
     ['chosen again', { chosen: 'accepted', response: 'accepted' }, ['Yes', 'Maybe', 'No']],
     ['chosen differently', { chosen: 'declined', response: 'accepted' }, ['Confirm: No', 'Yes', 'Maybe']],
-    ['moved', { chosen: 'accepted', response: 'accepted', formerTime: FORMER }, ['Confirm: Yes', 'Maybe', 'No']],
+    ['moved', { chosen: 'accepted', response: 'accepted', formerTime: FORMER }, ['Yes', 'Maybe', 'No']],
     ['refused', { chosen: 'accepted', rejected: LIMITED }, ['Confirm: Maybe', 'Yes', 'No']],
   ] as const)('has the button that is asked for first: %s', (_name, view, buttons) => {
     const document = samplePage(view);
