@@ -119,6 +119,7 @@ describe('appointments, messages and replies', () => {
     await page.getByText('Language, time zone and attendance').click();
     const language = page.getByLabel('Language of invitee 1');
     await language.fill('brazil');
+    await page.getByRole('option', { name: 'Brazilian Portuguese' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => language.inputValue()).toBe('Brazilian Portuguese');
