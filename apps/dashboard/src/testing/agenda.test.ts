@@ -13,8 +13,13 @@ interface Spot {
   y: number;
 }
 
-/** Much longer than FullCalendar waits, in milliseconds: less is scrolling. */
-const HOLDING_MS = 2_000;
+interface Hour {
+  day: string;
+  time: string;
+}
+
+/** Longer than FullCalendar waits, in milliseconds: less is scrolling. */
+const HOLDING_MS = 1_500;
 
 describe('the appointments of an account, for somebody in New York', () => {
   let dashboard: RunningDashboard;
@@ -104,6 +109,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     await page.getByLabel('Search').fill('old visit');
     await page.getByText('Nothing found yet. Still searching…').waitFor();
     await expect.poll(() => page.locator('table').count()).toBe(0);
+    await expect.poll(() => goOn.length).toBe(1);
     goOn[0]?.();
     await expect.poll(rows).toEqual(['Old visit']);
     await page.unroute(agenda);
@@ -159,19 +165,25 @@ describe('the appointments of an account, for somebody in New York', () => {
     await row.getByText('Wed, 17 Mar 2027, 21:00 – 21:59 your time').waitFor();
   });
 
-  /** Where the calendar has an hour of a day: the middle of its half-hour. */
-  async function spotOf(day: string, time: string, on = page): Promise<{ x: number; y: number }> {
-    const row = on.locator(`.calendar-grid [data-time="${time}:00"]`).last();
-    await row.scrollIntoViewIfNeeded();
-    const [column, line] = await Promise.all([
-      on.locator(`.calendar-grid [role="columnheader"][data-date="${day}"]`).boundingBox(),
-      row.boundingBox(),
-    ]);
-    if (column === null || line === null) throw new Error(`The calendar does not show ${day} ${time}.`);
-    return { x: column.x + column.width / 2, y: line.y + line.height / 2 };
+  /** Where the calendar has two hours, of days each: the middles of their half-hours. */
+  async function spotsOf([one, other]: [Hour, Hour], on = page): Promise<[Spot, Spot]> {
+    await on.locator('.calendar-grid[data-drawn="true"]').waitFor();
+    const rowOf = (time: string) => on.locator(`.calendar-grid [data-time="${time}:00"]`).last();
+    // At its edges the calendar would scroll for as long as something is dragged.
+    await rowOf(one.time).evaluate((row) => row.scrollIntoView({ block: 'center' }));
+    const spotOf = async ({ day, time }: Hour) => {
+      const [column, line] = await Promise.all([
+        on.locator(`.calendar-grid [role="columnheader"][data-date="${day}"]`).boundingBox(),
+        rowOf(time).boundingBox(),
+      ]);
+      if (column === null || line === null) throw new Error(`The calendar does not show ${day} ${time}.`);
+      return { x: column.x + column.width / 2, y: line.y + line.height / 2 };
+    };
+    return [await spotOf(one), await spotOf(other)];
   }
 
-  async function drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  async function drag(between: [Hour, Hour]): Promise<void> {
+    const [from, to] = await spotsOf(between);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
@@ -180,13 +192,15 @@ describe('the appointments of an account, for somebody in New York', () => {
   }
 
   /** A finger that rests until the calendar takes it for a choice, is drawn elsewhere and lifted. */
-  async function touchOf(phone: Page): Promise<(from: Spot, to: Spot) => Promise<void>> {
+  async function touchOf(phone: Page): Promise<(between: [Hour, Hour]) => Promise<void>> {
     const devtools = await phone.context().newCDPSession(phone);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
-    return async (from, to) => {
+    return async (between) => {
+      const [from, to] = await spotsOf(between, phone);
       await send('touchStart', from);
-      await phone.waitForTimeout(HOLDING_MS);
+      // By a timer of the page, which fires after that of the calendar however slow the page is.
+      await phone.evaluate(`new Promise((resolve) => setTimeout(resolve, ${HOLDING_MS}))`);
       for (const part of [0.25, 0.5, 0.75, 1]) {
         await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
       }
@@ -265,9 +279,11 @@ describe('the appointments of an account, for somebody in New York', () => {
       .toMatch(/Mon 15$/);
     await page.getByRole('button', { name: 'Next week' }).click();
     await entry('Call 10').waitFor();
-    const boxes = await Promise.all([10, 20, 30, 40].map((minute) => entry(`Call ${minute}`).boundingBox()));
-    const starts = boxes.map((box) => Math.round(box?.x ?? 0));
-    expect(new Set(starts).size).toBe(4);
+    const starts = async () => {
+      const boxes = await Promise.all([10, 20, 30, 40].map((minute) => entry(`Call ${minute}`).boundingBox()));
+      return new Set(boxes.map((box) => Math.round(box?.x ?? 0)));
+    };
+    await expect.poll(async () => (await starts()).size).toBe(4);
   });
 
   it('say in a week their subjects, broken at words, and their times; on a phone, which has three days, also beside each other', async () => {
@@ -303,9 +319,9 @@ describe('the appointments of an account, for somebody in New York', () => {
         })
         .map((part) => part.textContent)`);
     await entry(/^Order 481516234210/).waitFor();
-    expect((await linesOfWords()).map((lines) => lines.length)).toEqual([1, 1]);
-    expect(new Set((await linesOfWords()).flat()).size).toBe(2);
-    expect((await words()).map(({ cut }) => cut)).toEqual(['ellipsis', 'ellipsis']);
+    await expect.poll(async () => (await linesOfWords()).map((lines) => lines.length)).toEqual([1, 1]);
+    await expect.poll(async () => new Set((await linesOfWords()).flat()).size).toBe(2);
+    await expect.poll(async () => (await words()).map(({ cut }) => cut)).toEqual(['ellipsis', 'ellipsis']);
     const surveyed = 'Foundations with the surveyor and both neighbours';
     await expect.poll(async () => (await seen('Foundations')).slice(0, 2)).toEqual([surveyed, '09:00']);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -325,14 +341,18 @@ describe('the appointments of an account, for somebody in New York', () => {
   it('begin where somebody drags in the calendar, or clicks before “New appointment”', async () => {
     await visit(page, '/appointments?view=week&day=2027-03-15');
     await entry('Breakfast').waitFor();
-    await drag(await spotOf('2027-03-16', '13:00'), await spotOf('2027-03-16', '14:30'));
+    await drag([
+      { day: '2027-03-16', time: '13:00' },
+      { day: '2027-03-16', time: '14:30' },
+    ]);
     await page.getByRole('heading', { level: 1, name: 'New appointment' }).waitFor();
     await expect.poll(() => page.getByLabel('Begins').inputValue()).toBe('16/03/2027, 13:00');
     await expect.poll(() => page.getByLabel('Ends').inputValue()).toBe('16/03/2027, 15:00');
     await expect.poll(() => page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('America/New_York');
     await visit(page, '/appointments?view=week&day=2027-03-15');
     await entry('Breakfast').waitFor();
-    const { x, y } = await spotOf('2027-03-18', '11:30');
+    const hour = { day: '2027-03-18', time: '11:30' };
+    const [{ x, y }] = await spotsOf([hour, hour]);
     await page.mouse.click(x, y);
     await page.getByRole('link', { name: 'New appointment' }).click();
     await expect.poll(() => page.getByLabel('Begins').inputValue()).toBe('18/03/2027, 11:30');
@@ -341,8 +361,12 @@ describe('the appointments of an account, for somebody in New York', () => {
   it('are moved by dragging, once it was said who is mailed', async () => {
     await visit(page, '/appointments?view=week&day=2027-03-15');
     await entry('Breakfast').waitFor();
-    const from = await spotOf('2027-03-17', '21:00');
-    await drag(from, await spotOf('2027-03-19', '21:00'));
+    const move = () =>
+      drag([
+        { day: '2027-03-17', time: '21:00' },
+        { day: '2027-03-19', time: '21:00' },
+      ]);
+    await move();
     const dialog = page.getByRole('dialog', { name: 'Move the appointment' });
     await dialog.getByText('Sat, 20 Mar 2027, 02:00 – 02:59').waitFor();
     await dialog.getByText('Bob Kahn get the new time by mail').waitFor();
@@ -350,7 +374,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     await dialog.waitFor({ state: 'hidden' });
     const column = (day: string) => page.locator(`.calendar-grid [role="cell"][data-date="${day}"]`);
     await column('2027-03-17').getByRole('link', { name: 'Breakfast' }).waitFor();
-    await drag(from, await spotOf('2027-03-19', '21:00'));
+    await move();
     await dialog.getByRole('button', { name: 'Move and notify 1 invitee' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await column('2027-03-19').getByRole('link', { name: 'Breakfast' }).waitFor();
@@ -374,19 +398,24 @@ describe('the appointments of an account, for somebody in New York', () => {
     await phone.clock.setFixedTime(NOW);
     const touch = await touchOf(phone);
     const column = (day: string) => phone.locator(`.calendar-grid [role="cell"][data-date="${day}"]`);
-    const spot = (day: string, time: string) => spotOf(day, time, phone);
 
     await phone.goto(`${dashboard.url}/appointments?view=week&day=2027-03-18`);
     const breakfast = column('2027-03-19').getByRole('link', { name: 'Breakfast' });
     await breakfast.waitFor();
-    await touch(await spot('2027-03-19', '21:00'), await spot('2027-03-18', '21:00'));
+    await touch([
+      { day: '2027-03-19', time: '21:00' },
+      { day: '2027-03-18', time: '21:00' },
+    ]);
     const dialog = phone.getByRole('dialog', { name: 'Move the appointment' });
     await dialog.getByText('Fri, 19 Mar 2027, 02:00 – 02:59').waitFor();
     await dialog.getByRole('button', { name: 'Keep the time' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await breakfast.waitFor();
 
-    await touch(await spot('2027-03-20', '13:00'), await spot('2027-03-20', '14:30'));
+    await touch([
+      { day: '2027-03-20', time: '13:00' },
+      { day: '2027-03-20', time: '14:30' },
+    ]);
     await phone.getByRole('heading', { level: 1, name: 'New appointment' }).waitFor();
     await expect.poll(() => phone.getByLabel('Begins').inputValue()).toBe('20/03/2027, 13:00');
     await expect.poll(() => phone.getByLabel('Ends').inputValue()).toBe('20/03/2027, 15:00');
