@@ -82,6 +82,8 @@ export interface SeriesInput {
   /** The dates with VEVENTs of their own in a request for the series: exceptions to come, and dates answered on their own. */
   occurrences: readonly OccurrenceEvent[];
   about: SeriesSubject;
+  /** Whether the attendee is invited to one date only, and knows of no others. */
+  isOneDate: boolean;
   /** Original starts of exceptions that this change of the series dropped, in order. */
   dropped: readonly string[];
   /** Start of the series that takes over after the last date of this one; `null` without one. */

@@ -114,6 +114,7 @@ function outgoing(channel: MailChannel, variation: Variation = {}): OutgoingMess
       channelData: channel.enroll().data,
       timeZone: null,
       introduction: null,
+      occurrenceStart: null,
       role: 'required',
     },
     brand: { version: 0, name: 'Ann' },

@@ -39,6 +39,7 @@ export function seriesInput(outgoing: OutgoingMessage): SeriesInput | null {
     exdates: [...new Set([...recurrence.exclude, ...cancelled])].sort(),
     occurrences: datesAhead(outgoing, whole),
     about,
+    isOneDate: outgoing.invitation.occurrenceStart !== null,
     dropped: former.map(({ occurrenceStart }) => occurrenceStart).filter((each) => !kept.has(dayOf(each))),
     continuedBy: isRequest ? content.continuedBy : null,
     continues: isRequest && appointment.continues !== null && content.sequence === 0,
@@ -52,7 +53,7 @@ function dayOf(occurrenceStart: string): string {
 
 function subjectOf(outgoing: OutgoingMessage, whole: WholeSeries): SeriesInput['about'] {
   const { occurrenceStart, form } = outgoing.message;
-  const effective = occurrenceStart === null ? undefined : effectiveAt(whole, occurrenceStart);
+  const effective = occurrenceStart === null ? undefined : lastShown(outgoing, effectiveAt(whole, occurrenceStart));
   if (effective === undefined) return { kind: 'series' };
   if (form !== null) {
     const response = shownIn(outgoing, whole)(occurrenceStart ?? '');
@@ -65,6 +66,20 @@ function subjectOf(outgoing: OutgoingMessage, whole: WholeSeries): SeriesInput['
   // The response of a message about one date alone is that to the date.
   const { response } = outgoing.message;
   return { kind: 'occurrence', occurrence: occurrenceEvent(outgoing, { effective, response }) };
+}
+
+/**
+ * A date that was taken out has nothing of its own any more: a message about it shows what the invitee was last sent of
+ * it, such as the time to which it was moved before.
+ */
+function lastShown(
+  { content, previous }: OutgoingMessage,
+  effective: EffectiveOccurrence | undefined,
+): EffectiveOccurrence | undefined {
+  if (!effective?.isCancelled || previous === undefined || previous.timeZone !== content.timeZone) return effective;
+  const { occurrenceStart } = effective;
+  const before = dateIn(previous, content, occurrenceStart);
+  return before?.occurrenceStart === occurrenceStart ? { ...before, isCancelled: true } : effective;
 }
 
 /** Every full request has the exceptions and the dates with answers of their own that are not over. */
@@ -120,11 +135,22 @@ function occurrenceEvent(
 export function previousOf({ message, content, previous }: OutgoingMessage): PreviousContent | undefined {
   const { occurrenceStart } = message;
   if (previous === undefined || occurrenceStart === null) return previous;
-  const revision = { ...content, ...previous };
-  const name = `${dayOf(occurrenceStart)}${previous.start.slice('YYYY-MM-DD'.length)}`;
-  const whole = wholeSeries(timeZones, { revision, exceptions: previous.exceptions });
-  const before = whole && effectiveAt(whole, name);
+  const before = dateIn(previous, content, occurrenceStart);
   if (before === undefined) return previous;
   const isShown = (field: OwnField): field is OwnField & keyof PreviousContent => Object.hasOwn(previous, field);
   return { ...previous, ...pick(before, OWN_FIELDS.filter(isShown)), rule: null };
+}
+
+type Before = NonNullable<OutgoingMessage['previous']>;
+
+/** A date as it was when a series had what a message said before. */
+function dateIn(
+  previous: Before,
+  content: OutgoingMessage['content'],
+  occurrenceStart: string,
+): EffectiveOccurrence | undefined {
+  const revision = { ...content, ...previous };
+  const name = `${dayOf(occurrenceStart)}${previous.start.slice('YYYY-MM-DD'.length)}`;
+  const whole = wholeSeries(timeZones, { revision, exceptions: previous.exceptions });
+  return whole && effectiveAt(whole, name);
 }

@@ -1,6 +1,6 @@
 import type { Convoke } from '@convoke/sdk';
 import { describe, expect, it } from 'vitest';
-import { eventLines } from '../testing/read-invitation.js';
+import { eventLines, readInvitation } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
 
@@ -136,6 +136,26 @@ describe('somebody invited to one date of a series', () => {
     await appointments.recordAnswer(appointmentId, invitationId, { response: 'declined' });
     await appointments.cancelOccurrence(appointmentId, GUEST_DATE);
     expect(await appointments.invitation(appointmentId, invitationId)).toMatchObject({ response: 'declined' });
+  });
+
+  it('is told by its last time that a date that was moved is taken out, as all others are', async () => {
+    const { at, appointments, appointmentId, news } = await invited();
+    await news();
+    const times = { appointmentStart: '2027-03-30T16:00:00', appointmentEnd: '2027-03-30T17:00:00' };
+    await appointments.updateOccurrence(appointmentId, GUEST_DATE, times);
+    await news();
+    await appointments.cancelOccurrence(appointmentId, GUEST_DATE);
+    expect(await news()).toEqual({ guest: [dated('CANCEL', 2, { start: '20270330T160000' })], others: 1 });
+    const texts = at.relay.messages.slice(-2).map(async (message) => {
+      const { subject, text = '' } = (await readInvitation(message)).mail;
+      return [subject, text.split('\n')[0]];
+    });
+    const subject = 'Cancelled: Kick-off, Tue 30 Mar 2027, 16:00 (CEST)';
+    const time = 'Tuesday, 30 March 2027, 16:00';
+    const said = [expect.stringContaining(`this series: ${time}.`), expect.stringContaining(`appointment: ${time}.`)];
+    expect((await Promise.all(texts)).sort((one, other) => String(other).length - String(one).length)).toEqual(
+      said.map((each) => [subject, each]),
+    );
   });
 
   it('keeps the name of a date that was taken out, and hears no more of it', async () => {

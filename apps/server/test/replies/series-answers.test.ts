@@ -1,4 +1,3 @@
-import { createLinkTokens, loadLinkKey } from '@convoke/engine';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { answerLines, eventLines } from '../testing/read-invitation.js';
@@ -440,18 +439,6 @@ test('the answer page takes answers to one date or all of them, by default what 
     expect(chosen(await page(`?occurrence=${encodeURIComponent(occurrence)}`))).toBe('');
   }
   expect(await appointments.get(at.appointmentId)).toMatchObject({ invitations: [{ response: 'tentative' }] });
-});
-
-test('the answer page tells who was invited to one date that this date does not take place', async () => {
-  const at = await startWithAnswerPage({ recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } });
-  const { appointments } = at.account.convoke;
-  const second = '2090-07-08T10:00:00';
-  const guest = { name: 'Linus Chen', address: 'linus@ex.example' };
-  const { invitationId } = await appointments.inviteToOccurrence(at.appointmentId, second, guest);
-  const token = createLinkTokens(await loadLinkKey(at.server.operator, 'answer')).tokenOf(invitationId);
-  await appointments.cancelOccurrence(at.appointmentId, second, { comment: 'Rain' });
-  const page = await textOf(fetch(`${at.server.baseUrl}/r/${token}`));
-  expect(page).toMatch(/cancelled one date of this series: [^<]*8\s+July 2090, 10:00/);
 });
 
 test('who is invited to one date only answers that, in the mail program and on the page', async () => {

@@ -2,10 +2,10 @@ import type { AnswerPageView, PageState } from '@convoke/contract/answer-page';
 import { findAccount } from '../accounts/accounts.js';
 import { currentVersion, loadBrand } from '../accounts/brand-versions.js';
 import type { VerbContext } from '../context.js';
-import type { Appointment, Revision } from '../domain/appointment.js';
+import { type Appointment, pick, type Revision, SHOWN_BEFORE } from '../domain/appointment.js';
 import { datesShown, type Guest, guestsOf, presentGuests } from '../domain/guest.js';
 import type { Invitation } from '../domain/invitation.js';
-import type { OutgoingMessage } from '../domain/message.js';
+import type { Message, OutgoingMessage } from '../domain/message.js';
 import type { EffectiveOccurrence } from '../domain/occurrence.js';
 import type { AnsweredDate } from '../domain/occurrence-answer.js';
 import { answersToSeries } from '../messages/answers-in-messages.js';
@@ -55,13 +55,15 @@ export async function readAnswerPage(context: VerbContext, visit: PageVisit): Pr
   const { sequence } = visit;
   const formerTime = state === 'open' ? await formerTimeOf(context, found, { sequence, date }) : undefined;
   const proposed = sent === 'proposal' ? await proposedTime(context, found, visit.replyId) : undefined;
-  const cancelComment = state === 'cancelled' ? await cancelCommentOf(context, found) : '';
+  const messages = state === 'cancelled' ? await newestMessages(context, found) : [];
+  const cancelComment = cancelCommentIn(messages);
   const given = { response, comment: comment ?? '' };
   const answers = new Map([...answered].map(([start, { answer }]) => [start, answer]));
   const choice = dates && choiceOf(dates, { ...found, answers });
   const shown = { formerTime, cancelComment, sent, proposed, chosen, rejected, ...(choice && { dates: choice }) };
   const view = { state, token, ...given, ...shown };
-  const message = await currentRequest(context, found, one?.occurrenceStart);
+  const current = await currentRequest(context, found, one?.occurrenceStart);
+  const message = dates?.isCancelled ? { ...current, previous: await lastShown(context, found, messages) } : current;
   await context.channel.prepare(message);
   return { state, document: context.channel.pages.invitation(message, view) };
 }
@@ -177,13 +179,31 @@ async function proposedTime(
   return proposed && { ...proposed, timeZone: revision.timeZone };
 }
 
+/** As many as there are of reminders and repeats between what the page shows of them. */
+const NEWEST = 20;
+
+function newestMessages({ store }: Pick<VerbContext, 'store'>, { invitation }: Invited): Promise<Message[]> {
+  const { accountId, id: invitationId } = invitation;
+  return store.messages.listNewest({ accountId, invitationId, limit: NEWEST });
+}
+
 /** What the message about the cancellation says; nothing follows it. */
-async function cancelCommentOf(
-  { store }: Pick<VerbContext, 'store'>,
-  { invitation: { accountId, id: invitationId } }: Invited,
-): Promise<string> {
-  const [newest] = await store.messages.listNewest({ accountId, invitationId, limit: 1 });
+function cancelCommentIn([newest]: readonly Message[]): string {
   return newest?.kind === 'cancel' && newest.scope !== 'invitee' ? newest.comment : '';
+}
+
+/** What the invitee was last sent of their only date, before it was taken out; `undefined` if that is no longer known. */
+async function lastShown(
+  { store }: Pick<VerbContext, 'store'>,
+  { appointment: { id: appointmentId, accountId } }: Invited,
+  messages: readonly Message[],
+): Promise<OutgoingMessage['previous']> {
+  const request = messages.find(({ kind, firstAttemptAt }) => kind === 'request' && firstAttemptAt !== null);
+  if (request === undefined) return undefined;
+  const { contentSequence: sequence } = request;
+  const revision = await store.appointments.findRevision({ accountId, appointmentId, sequence });
+  const exceptions = await store.occurrences.list({ accountId, appointmentId, sequence });
+  return revision && { ...pick(revision, SHOWN_BEFORE), isBodyChanged: false, exceptions };
 }
 
 type Times = Pick<Revision, 'start' | 'end' | 'timeZone'>;

@@ -128,7 +128,10 @@ export interface OutgoingMessage {
   content: Appointment['revision'];
   /** What the occurrences of a series have of their own at that revision. */
   exceptions: readonly OccurrenceException[];
-  invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData' | 'timeZone' | 'role' | 'introduction'>;
+  invitation: Pick<
+    Invitation,
+    'id' | 'name' | 'address' | 'channelData' | 'timeZone' | 'role' | 'introduction' | 'occurrenceStart'
+  >;
   /**
    * The other invitees that it lists, as they are when it is sent: the one thing that may be newer in a repeat, which
    * must not name somebody who was removed in the meantime.
@@ -142,7 +145,10 @@ export interface OutgoingMessage {
    * text call it an update.
    */
   follows: boolean;
-  /** What the last attempted request with an earlier revision said; `undefined` if there was none. */
+  /**
+   * What the last attempted request with an earlier revision said, for a request and for a cancel of one occurrence;
+   * `undefined` if there was none.
+   */
   previous?: PreviousContent | undefined;
   /** Where the invitee can answer without a calendar; `undefined` if no such page is served. */
   answerUrl?: string | undefined;

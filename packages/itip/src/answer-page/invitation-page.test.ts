@@ -336,6 +336,7 @@ describe('the page of a series', () => {
     occurrences: [],
     about: { kind: 'series' },
     dropped: [],
+    isOneDate: false,
     continuedBy: null,
     continues: false,
   } as const;
@@ -434,6 +435,22 @@ describe('the page of a series', () => {
     expect(wordsOf(samplePage({ state: 'cancelled' }, { series }))).toContain(
       'cancelled this series with all of its dates',
     );
+    const content = { subject: 'Kick-off', body: '', location: '', conferenceUrl: '' } as const;
+    const occurrence = {
+      ...content,
+      ...times,
+      occurrenceStart: '2026-07-07T10:00:00',
+      showAs: 'busy',
+      modifiedAt: 0,
+    } as const;
+    const about = { kind: 'occurrence', occurrence: { ...occurrence, response: 'needsAction' } } as const;
+    const cancelled = (isOneDate: boolean) =>
+      noticesOf(samplePage({ state: 'cancelled' }, { series: { ...series, about, isOneDate } }));
+    const date = 'Wednesday, 8 July 2026, 10:00.';
+    expect([...cancelled(false), ...cancelled(true)]).toEqual([
+      ['notice alert', `|Example Corp has cancelled one date of this series: ${date} The other dates stay.|`],
+      ['notice alert', `|Example Corp has cancelled this appointment: ${date}|`],
+    ]);
   });
 
   it('asks nothing where nothing repeats', () => {

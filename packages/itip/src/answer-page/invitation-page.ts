@@ -3,7 +3,7 @@ import type { When } from '../languages/describe-when.js';
 import { type MailView, mailView } from '../mail/mail-view.js';
 import { type MailWords, wordsOf } from '../mail/mail-words.js';
 import { mapOf } from '../mail/map-link.js';
-import { dateOf } from '../mail/series-words.js';
+import { cancellationOf, dateOf } from '../mail/series-words.js';
 import { type CalendarInput, spokenOf } from '../mail-input.js';
 import { showDescription } from '../preview/show-description.js';
 import { cleanLine, cleanText } from '../text.js';
@@ -75,7 +75,7 @@ function notice({ request, view }: AnswerPageInput, words: MailWords): Html {
   const answer = nameOf(view.response, words);
   const answered = answer === undefined ? undefined : html`<p>${page.answered({ answer })}</p>`;
   if (state === 'cancelled') {
-    return html`<div class="notice alert"><p>${cancellationOf(request, words)}</p></div>${cancelComment(
+    return html`<div class="notice alert"><p>${cancellationLine(request, words)}</p></div>${cancelComment(
       view.cancelComment,
       words,
     )}`;
@@ -109,15 +109,13 @@ function datesAnswered({ request, view: { dates } }: AnswerPageInput, { texts }:
   return html`<p class="fact-label">${page.answerFor}</p><p>${answered}</p>`;
 }
 
-function cancellationOf(request: CalendarInput, { texts, brand: name }: MailWords): Html {
+function cancellationLine(request: CalendarInput, { texts, brand: name }: MailWords): Html {
   const { mail } = texts;
-  const start = dateOf(request);
-  if (start === undefined) {
-    const opening = request.series === null ? mail.openingCancellation : mail.openingSeriesCancellation;
-    return html`${opening({ name })}`;
-  }
-  const time = { start, end: start, timeZone: request.timeZone };
-  const [before, after] = mail.openingDateCancellation({ name, date: '\n' }).split('\n');
+  const { series, start, timeZone } = request;
+  if (series === null) return html`${mail.openingCancellation({ name })}`;
+  if (dateOf(request) === undefined) return html`${mail.openingSeriesCancellation({ name })}`;
+  const time = { start, end: start, timeZone };
+  const [before, after] = cancellationOf(series, mail)({ name, date: '\n' }).split('\n');
   return html`${before}${writtenTime(time, { request, texts, style: 'start' })}${after}`;
 }
 

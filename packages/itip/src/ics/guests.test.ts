@@ -67,7 +67,7 @@ describe('the guests of a request', () => {
       end: '2026-07-16T11:00:00',
       ...{ subject, body, location, conferenceUrl, showAs, modifiedAt, response: 'needsAction' },
     };
-    const others = { exdates: [], dropped: [], continuedBy: null, continues: false };
+    const others = { exdates: [], dropped: [], isOneDate: false, continuedBy: null, continues: false };
     const series = { rule: 'FREQ=WEEKLY;COUNT=4', occurrences: [date], about: { kind: 'series' as const }, ...others };
     const only = { ...ZOE, occurrenceStart: date.occurrenceStart };
     const addresses = (ics: string) => listedIn(ics).map((people) => people.map((each) => each.split(' ')[0]));

@@ -61,7 +61,7 @@ const CHANGES = {
   series: {
     series: {
       ...{ rule: 'FREQ=DAILY;COUNT=2', exdates: [], occurrences: [], about: { kind: 'series' }, dropped: [] },
-      ...{ continuedBy: null, continues: false },
+      ...{ isOneDate: false, continuedBy: null, continues: false },
     },
   },
   createdAt: { createdAt: 0 },

@@ -56,6 +56,7 @@ const series: SeriesInput = {
   occurrences: [occurrence],
   about: { kind: 'series' },
   dropped: [],
+  isOneDate: false,
   continuedBy: null,
   continues: false,
 };

@@ -145,7 +145,7 @@ function fileOf({ kind, follows, series }: PageInput, mail: Texts['mail']): stri
   if (kind === 'reminder') return '';
   if (kind === 'cancel' && series?.about.kind === 'whole_set') return mail.fileUpdates;
   if (kind === 'cancel' && series?.about.kind === 'series') return mail.fileRemovesSeries;
-  if (kind === 'cancel') return series === null ? mail.fileRemoves : mail.fileRemovesDate;
+  if (kind === 'cancel') return series === null || series.isOneDate ? mail.fileRemoves : mail.fileRemovesDate;
   return follows ? mail.fileUpdates : mail.fileAdds;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../languages/language.js';
+import { LANGUAGES, textsFor } from '../languages/language.js';
 import type { OccurrenceEvent, PageInput, PreviousContent, SeriesInput } from '../mail-input.js';
 import { sampleCancel, sampleReminder, sampleRequest } from '../testing/sample-mail.js';
 import { writeMail } from './mail-text.js';
@@ -10,6 +10,7 @@ const series: SeriesInput = {
   occurrences: [],
   about: { kind: 'series' },
   dropped: [],
+  isOneDate: false,
   continuedBy: null,
   continues: false,
 };
@@ -42,6 +43,8 @@ const request = (changes: Partial<PageInput>): PageInput => sampleRequest({ ...t
 const cancel = (changes: Partial<PageInput>): PageInput => sampleCancel({ ...times, series, ...changes });
 const about = { kind: 'occurrence', occurrence: moved } as const;
 const one = { ...series, about };
+/** Of somebody who is invited to that date only. */
+const only = { ...one, isOneDate: true };
 
 describe('the mails of a series say what they are about', () => {
   const first = 'every second Tuesday until 1 June 2027 (first: Tue 16 Mar 2027, 14:00 (CET))';
@@ -64,37 +67,49 @@ describe('the mails of a series say what they are about', () => {
       'one date moved',
       request({ follows: true, previous: before, series: one }),
       'Updated: Kick-off, Wed 31 Mar 2027, 09:00 (CEST)',
-      'Example Corp has moved one date of this series: Tuesday, 30 March 2027, 14:00.',
+      'Example Corp has moved one date of this series to Wednesday, 31 March 2027, 09:00.',
     ],
     [
       'one date changed in words',
       request({ follows: true, previous: { ...before, start: moved.start, end: moved.end }, series: one }),
       'Updated: Kick-off, Wed 31 Mar 2027, 09:00 (CEST)',
-      'Example Corp has changed one date of this series: Tuesday, 30 March 2027, 14:00.',
+      'Example Corp has changed one date of this series: Wednesday, 31 March 2027, 09:00.',
     ],
     [
       'one date out',
       cancel({ series: one }),
       'Cancelled: Kick-off, Wed 31 Mar 2027, 09:00 (CEST)',
-      'Example Corp has cancelled one date of this series: Tuesday, 30 March 2027, 14:00. The other dates stay.',
+      'Example Corp has cancelled one date of this series: Wednesday, 31 March 2027, 09:00. The other dates stay.',
     ],
     [
       'one date out, told by all of the others',
       request({ follows: true, series: { ...series, about: { ...about, kind: 'whole_set', isCancelled: true } } }),
       'Cancelled: Kick-off, Wed 31 Mar 2027, 09:00 (CEST)',
-      'Example Corp has cancelled one date of this series: Tuesday, 30 March 2027, 14:00. The other dates stay.',
+      'Example Corp has cancelled one date of this series: Wednesday, 31 March 2027, 09:00. The other dates stay.',
     ],
     [
       'an invitation to one date',
       request({ series: one }),
       'Invitation: Kick-off, Wed 31 Mar 2027, 09:00 (CEST)',
-      'Example Corp invites you to one date of a series: Tuesday, 30 March 2027, 14:00.',
+      'Example Corp invites you to one date of a series: Wednesday, 31 March 2027, 09:00.',
     ],
     [
       'somebody removed from one date',
       cancel({ scope: 'invitee', series: one }),
       'No longer invited: Kick-off, Wed 31 Mar 2027, 09:00 (CEST)',
-      'Example Corp has withdrawn your invitation to one date of a series: Tuesday, 30 March 2027, 14:00.',
+      'Example Corp has withdrawn your invitation to one date of a series: Wednesday, 31 March 2027, 09:00.',
+    ],
+    [
+      'the only date of somebody moved',
+      request({ follows: true, previous: before, series: only }),
+      'Updated: Kick-off, Wed 31 Mar 2027, 09:00 (CEST)',
+      'Example Corp has changed the time of this appointment.',
+    ],
+    [
+      'the only date of somebody out',
+      cancel({ series: only }),
+      'Cancelled: Kick-off, Wed 31 Mar 2027, 09:00 (CEST)',
+      'Example Corp has cancelled this appointment: Wednesday, 31 March 2027, 09:00.',
     ],
     [
       'a reminder of one date',
@@ -111,6 +126,18 @@ describe('the mails of a series say what they are about', () => {
 });
 
 describe('the mails of a series show', () => {
+  it.each(LANGUAGES)('nothing of other dates to somebody of one date: %s', (language) => {
+    const { texts } = textsFor([language]);
+    const { text, html } = writeMail(cancel({ languages: [language], series: only }));
+    const [, others = ''] = texts.mail.openingDateCancellation({ name: '', date: '\n' }).split('\n');
+    expect(others.length).toBeGreaterThan(5);
+    for (const said of [others.slice(1).trim(), texts.mail.fileRemovesDate]) {
+      expect(text).not.toContain(said);
+      expect(html).not.toContain(said);
+    }
+    expect(text).toContain(texts.mail.fileRemoves);
+  });
+
   it('the rule beside the first date, as text and as a page', () => {
     const { text, html } = writeMail(request({}));
     expect(text).toContain('When: Tuesday, 16 March 2027, 14:00 – 15:00 (Europe/Berlin, UTC+01:00)\n');
@@ -200,7 +227,9 @@ describe('the mails of a series show', () => {
   it('their dates as the clock of the invitee shows them', () => {
     const inTokyo = { attendeeTimeZone: 'Asia/Tokyo', follows: true };
     const textOf = (changes: Partial<PageInput>) => writeMail(request({ ...inTokyo, ...changes })).text;
-    expect(textOf({ previous: before, series: one })).toContain('date of this series: Tuesday, 30 March 2027, 21:00.');
+    expect(textOf({ previous: before, series: one })).toContain(
+      'date of this series to Wednesday, 31 March 2027, 16:00.',
+    );
     const cut = { ...series, dropped: ['2027-04-13T14:00:00'], continuedBy: '2027-05-11T14:00:00' };
     expect(textOf({ series: cut })).toContain('Tuesday, 13 April 2027, 21:00.');
     expect(textOf({ series: cut })).toContain('Tuesday, 11 May 2027, 21:00');

@@ -2,7 +2,7 @@ import { describeRecurrence } from '@convoke/recurrence/describe';
 import { requireZone, toInstant } from '@convoke/zones';
 import { describeStart, shortWhen, type When, whenElsewhere } from '../languages/describe-when.js';
 import type { Language, Texts } from '../languages/language.js';
-import { type PageInput, spokenOf } from '../mail-input.js';
+import { type PageInput, type SeriesInput, spokenOf } from '../mail-input.js';
 
 /**
  * What a message says, whatever form its calendar data has: of one date its own content, and that a date is out also
@@ -51,23 +51,31 @@ export function subjectTime(input: PageInput, { texts, language }: { texts: Text
   return texts.mail.firstDate({ rule, when: shortWhen(input, texts) });
 }
 
-/** The first sentence of a message about a series, or about one date of it; `undefined` if nothing repeats. */
+/** That one date of a series was cancelled. Somebody who is invited to no other hears of no other. */
+export function cancellationOf({ isOneDate }: Pick<SeriesInput, 'isOneDate'>, mail: Texts['mail']) {
+  return isOneDate ? mail.openingOneDateCancellation : mail.openingDateCancellation;
+}
+
+/**
+ * The first sentence of a message about a series, or about one date of it, which it names by the time that the message
+ * shows; `undefined` if it is that of a single appointment.
+ */
 export function openingOf(
   input: PageInput,
   { mail, texts, name, isMoved }: { mail: Texts['mail']; texts: Texts; name: string; isMoved: boolean },
 ): string | undefined {
-  const { series, kind, scope, follows } = input;
-  const date = dateOf(input);
+  const { series, kind, scope, follows, start } = input;
   if (series === null || kind === 'reminder') return undefined;
-  if (date === undefined) {
+  if (dateOf(input) === undefined) {
     if (kind === 'cancel') return scope === 'invitee' ? undefined : mail.openingSeriesCancellation({ name });
     if (!follows) return undefined;
     return isMoved ? mail.openingSeriesMove({ name }) : mail.openingSeriesUpdate({ name });
   }
-  const about = { name, date: describeTheirStart(date, input, texts) };
-  if (kind === 'cancel')
-    return scope === 'invitee' ? mail.openingDateRemoval(about) : mail.openingDateCancellation(about);
+  const about = { name, date: describeTheirStart(start, input, texts) };
+  if (kind === 'cancel' && scope === 'invitee') return mail.openingDateRemoval(about);
+  if (kind === 'cancel') return cancellationOf(series, mail)(about);
   if (!follows) return mail.openingDateInvitation(about);
+  if (series.isOneDate) return undefined;
   return isMoved ? mail.openingDateMove(about) : mail.openingDateUpdate(about);
 }
 

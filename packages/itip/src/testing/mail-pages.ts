@@ -28,6 +28,7 @@ const SERIES: SeriesInput = {
   occurrences: [],
   about: { kind: 'series' },
   dropped: [],
+  isOneDate: false,
   continuedBy: null,
   continues: false,
 };

@@ -48,6 +48,8 @@ export interface OutgoingRow extends Message, RevisionRow {
   inviteeTimeZone: string | null;
   role: InviteeRole;
   introduction: Invitation['introduction'];
+  /** See `Invitation.occurrenceStart`. */
+  invitedTo: string | null;
   /** See `KeptInvitee`. */
   keptInvitee: string | null;
   accountName: string;
@@ -63,6 +65,17 @@ export interface OutgoingRow extends Message, RevisionRow {
   /** SEQUENCE of the last attempted request with an earlier revision; `null` if there was none. */
   followed: number | null;
 }
+
+const INVITEE_COLUMNS = [
+  'invitations.name as name',
+  'invitations.address as address',
+  'invitations.channel_data as channelData',
+  'invitations.language as language',
+  'invitations.time_zone as inviteeTimeZone',
+  'invitations.role as role',
+  'invitations.introduction as introduction',
+  'invitations.occurrence_start as invitedTo',
+] as const;
 
 const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
   db
@@ -95,13 +108,7 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
       'appointments.organizer_address as organizerAddress',
       'appointments.created_at as appointmentCreatedAt',
       'appointments.continues as continues',
-      'invitations.name as name',
-      'invitations.address as address',
-      'invitations.channel_data as channelData',
-      'invitations.language as language',
-      'invitations.time_zone as inviteeTimeZone',
-      'invitations.role as role',
-      'invitations.introduction as introduction',
+      ...INVITEE_COLUMNS,
       'messages.invitee as keptInvitee',
       'accounts.name as accountName',
       'accounts.language as accountLanguage',
@@ -132,7 +139,7 @@ interface PreviousRow extends FieldsRow<(typeof SHOWN_BEFORE)[number]> {
   isBodyChanged: number;
 }
 
-/** Only updates have one; its body is compared where it is, because it may be long. */
+/** Only updates and cancels of one date have one; its body is compared where it is, because it may be long. */
 const previousByInvitation = new ListQuery<Ids, PreviousRow>((db, { ids }) =>
   db
     .selectFrom('messages')
@@ -165,7 +172,9 @@ const previousByInvitation = new ListQuery<Ids, PreviousRow>((db, { ids }) =>
         .as('isBodyChanged'),
     )
     .where('messages.invitation_id', 'in', ids)
-    .where('messages.kind', '=', sql.lit('request'))
+    .where(({ eb, or }) =>
+      or([eb('messages.kind', '=', sql.lit('request')), eb('messages.scope', '=', sql.lit('occurrence'))]),
+    )
     .where('messages.state', '=', opaque('sending')),
 );
 
@@ -184,7 +193,8 @@ export async function loadOutgoing(
 /** Adds everything else that a channel needs. */
 export async function completeOutgoing(db: Kysely<Schema>, found: readonly OutgoingRow[]): Promise<OutgoingMessage[]> {
   const rows = found.map(withKeptInvitee);
-  const updates = rows.filter(({ kind, followed }) => kind === 'request' && followed !== null);
+  const hasPrevious = ({ kind, scope }: OutgoingRow) => kind === 'request' || scope === 'occurrence';
+  const updates = rows.filter((row) => row.followed !== null && hasPrevious(row));
   const previous = await loadPrevious(
     db,
     updates.map(({ invitationId }) => invitationId),
@@ -322,6 +332,7 @@ async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise
 
 function toOutgoing(row: OutgoingRow): Omit<OutgoingMessage, 'brand' | 'exceptions' | 'guests' | 'previous'> {
   const { appointmentId, accountId, invitationId, name, address, channelData, role, introduction } = row;
+  const { inviteeTimeZone: timeZone, invitedTo: occurrenceStart } = row;
   return {
     message: toMessage(row),
     appointment: {
@@ -333,7 +344,7 @@ function toOutgoing(row: OutgoingRow): Omit<OutgoingMessage, 'brand' | 'exceptio
     },
     // Which occurrence the revision changed is no part of what a message shows, which is about one of its own.
     content: { ...toRevision(row), occurrenceStart: null },
-    invitation: { id: invitationId, name, address, channelData, timeZone: row.inviteeTimeZone, role, introduction },
+    invitation: { id: invitationId, name, address, channelData, timeZone, role, introduction, occurrenceStart },
     languages: languagesOf(row),
     follows: row.followed !== null || row.cause === 'invitee',
   };

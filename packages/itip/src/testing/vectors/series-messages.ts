@@ -52,6 +52,7 @@ export function inputOf({ given }: SeriesMessageVector): CalendarInput {
     occurrences: occurrences.map(dateOf),
     about: subjectOf(about, dateOf),
     dropped: [],
+    isOneDate: false,
     continuedBy: null,
     continues: false,
   };

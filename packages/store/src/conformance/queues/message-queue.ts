@@ -23,6 +23,9 @@ export function messageQueueConformance(current: CurrentHarness): void {
   describeWakeUps(current);
 }
 
+/** What an invitee of the samples has besides. */
+const NOTHING_MORE = { timeZone: null, role: 'required', introduction: null, occurrenceStart: null };
+
 function describeClaims(current: CurrentHarness): void {
   describe('claiming messages', () => {
     it('hands over all that a channel needs and counts the attempt', async () => {
@@ -41,7 +44,7 @@ function describeClaims(current: CurrentHarness): void {
         message: claimed,
         appointment: { id: appointment.id, accountId, organizer, createdAt, continues: null },
         content: revision,
-        invitation: { id, name, address, channelData, timeZone: null, role: 'required', introduction: null },
+        invitation: { id, name, address, channelData, ...NOTHING_MORE },
         brand: { version: 0, name: account.name },
         languages: [],
         follows: false,
