@@ -255,7 +255,7 @@ describe('the state of an invitation', () => {
       <div class="card">
       <div class="notice alert"><p>Example Corp has cancelled this appointment.</p></div><h1><span dir="auto"><s>Kick-off</s></span></h1>
       <div class="when">
-      <div class="tile" aria-hidden="true" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120"><b data-line="{month}">Jul</b><strong data-line="{day}">1</strong><span data-line="{weekday}">Wed</span></div>
+      <div class="tile gone" aria-hidden="true" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120"><b data-line="{month}">Jul</b><strong data-line="{day}">1</strong><span data-line="{weekday}">Wed</span></div>
       <div class="times">
       <div class="theirs" id="viewer" data-start="2026-07-01T08:00:00.000Z" data-end="2026-07-01T09:00:00.000Z" data-from="120" data-to="120" data-moment="{day}, {time}" data-span="{start} – {end}" data-zone="{name}, {offset}" data-offsets="{before} to {after}" data-locale="en" hidden>
       <p class="fact-label">Your time</p>
@@ -277,7 +277,7 @@ describe('the state of an invitation', () => {
   it('shows what the organizer wrote about the cancellation', () => {
     const cancelComment = 'Rain <all week>.\nNew plans: https://example.org/plans\u0007';
     const body = bodyOf(samplePage({ state: 'cancelled', cancelComment }));
-    expect(body).toContain('<p class="fact-label">Message from Example Corp</p>');
+    expect(body).toContain('<div class="said"><p class="fact-label">Message from Example Corp</p>');
     expect(body).toMatch(
       /<p class="fact words" dir="auto">Rain &lt;all week&gt;.\nNew plans: <a href="[^"]*"[^>]*>[^<]*<\/a><\/p>/,
     );

@@ -124,8 +124,8 @@ function cancelComment(comment: string, { texts, brand }: MailWords): Html | und
   const text = cleanText(comment).trim();
   if (text === '') return undefined;
   return html`
-<p class="fact-label">${texts.mail.comment({ name: brand })}</p>
-<p class="fact words" dir="auto">${linkedText(text)}</p>`;
+<div class="said"><p class="fact-label">${texts.mail.comment({ name: brand })}</p>
+<p class="fact words" dir="auto">${linkedText(text)}</p></div>`;
 }
 
 /** The former time and the new one. */
@@ -147,7 +147,7 @@ function appointment({ request, view }: AnswerPageInput, words: MailWords, shown
       : html`<p class="opening">${mail.openingInvitation({ name: words.brand })}</p>`;
   return html`${opening}<h1><span dir="auto">${struck(html`${words.summary}`)}</span></h1>
 <div class="when">
-${dayTile(request, shown)}
+${dayTile(request, shown, { isCancelled })}
 <div class="times">
 ${isDate(request.start) ? undefined : viewerTime(request, words, { shown, isCancelled })}
 <p class="strong">${struck(html`${when.first}`)}</p>

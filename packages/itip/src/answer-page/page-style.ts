@@ -39,13 +39,15 @@ output { display: block; }
 .fact-label { color: var(--soft); font-size: 14px; line-height: 20px; font-weight: 600; }
 .fact { margin: 2px 0 20px; }
 .words { white-space: pre-wrap; }
+.said { margin: 0 0 20px; padding: 12px 16px; border-radius: 10px; background: var(--box); }
+.said .fact { margin: 2px 0 0; }
 .notice { margin: 0 0 20px; padding: 12px 16px; border-radius: 10px; background: var(--box); font-weight: 600; }
 .notice p + p { font-weight: 400; }
 .notice .fact-label { margin-top: 8px; }
 .notice .fact-label + p { margin: 0 0 8px; }
 .done { background: var(--good); }
 .moved { background: var(--note); }
-.alert { background: var(--bad-ground); color: var(--bad); }
+.alert { background: var(--bad-ground); color: var(--bad); text-wrap: balance; }
 .old { color: var(--soft); }
 .moved .old { margin-top: 8px; }
 .notice p.new { font-weight: 600; }
@@ -55,7 +57,10 @@ output { display: block; }
   font-size: 13px; line-height: 18px; font-weight: 600; }
 .tile strong { display: block; padding: 6px 2px 0; font-size: 28px; line-height: 32px; }
 .tile span { display: block; padding: 0 2px 6px; color: var(--soft); font-size: 13px; line-height: 18px; }
+.gone b { background: var(--line); color: var(--text); }
+.gone strong { color: var(--soft); text-decoration: line-through; }
 .times { min-width: 0; }
+.times > p + .fact-label { margin-top: 8px; }
 .strong { font-size: 18px; line-height: 26px; font-weight: 600; }
 .theirs { margin: 0 0 8px; }
 .theirs ~ .strong { font-size: 16px; line-height: 24px; font-weight: 400; }

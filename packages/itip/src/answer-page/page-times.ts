@@ -52,10 +52,10 @@ export function labelWithZone(label: string, { request, texts }: { request: Cale
 }
 
 /** The day of the tile, as the clocks show it where its reader is. */
-export function dayTile(request: CalendarInput, { tile }: MailView): Html {
+export function dayTile(request: CalendarInput, { tile }: MailView, { isCancelled }: { isCancelled: boolean }): Html {
   const at = isDate(request.start) ? undefined : instantsOf(request, theirTime(request, request) ?? request);
   const part = (name: 'month' | 'day' | 'weekday') => html`${at && html` data-line="{${name}}"`}>${tile[name]}`;
-  return html`<div class="tile" aria-hidden="true"${at}><b${part('month')}</b><strong${part('day')}</strong><span${part('weekday')}</span></div>`;
+  return html`<div class="${isCancelled ? 'tile gone' : 'tile'}" aria-hidden="true"${at}><b${part('month')}</b><strong${part('day')}</strong><span${part('weekday')}</span></div>`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDuration, describeWhen, shortWhen, whenElsewhere, whenLines } from './describe-when.js';
+import { describeDuration, describeWhen, shortWhen, unbroken, whenElsewhere, whenLines } from './describe-when.js';
 import { textsOf } from './language.js';
 
 describe('describeWhen', () => {
@@ -75,4 +75,11 @@ describe('whole days', () => {
   ] as const)('are said in %s', (language, words) => {
     expect(describeWhen(one, textsOf(language))).toBe(words);
   });
+});
+
+it('a time in words ends no line between the name of a zone and its offset, unless the name is long', () => {
+  const inZone = (timeZone: string) =>
+    unbroken(describeWhen({ start: '2026-07-01T10:00:00', end: '2026-07-01T11:00:00', timeZone }, textsOf('en')));
+  expect(inZone('Europe/Berlin')).toContain(' (Europe/Berlin,\u00a0UTC+02:00)');
+  expect(inZone('America/Argentina/Catamarca')).toContain(' (America/Argentina/Catamarca, UTC-03:00)');
 });

@@ -212,8 +212,12 @@ function describeOffset(seconds: number): string {
   return `UTC${seconds < 0 ? '-' : '+'}${hour}:${minute}`;
 }
 
-/** Spaces inside of a date, of a span of time, of a length and of a zone's name, but not between them. */
-export const INNER_SPACE = /([^,،]) (?=[\d–]|de )|(\bde|\d,(?= \d{4}(?!\d))|[\d–](?:\.|er)?|\/[^ ,/]*) (?!\()/g;
+/**
+ * Spaces inside of a date, of a span of time, of a length and of a zone's name, but not between them; in brackets also
+ * that between a short name of a zone and its offset.
+ */
+export const INNER_SPACE =
+  /([^,،]) (?=[\d–]|de )|(\bde|\d,(?= \d{4}(?!\d))|[\d–](?:\.|er)?|\/[^ ,/]*|[(（]\u2066?[^ ,/()（]+\/[^ ,/]{1,14},(?= UTC)) (?!\()/g;
 
 /** Times in words, with spaces that do not break where a line would end in the middle of a date, a time or a zone. */
 export function unbroken(text: string): string {
