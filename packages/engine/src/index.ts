@@ -218,7 +218,6 @@ export { type SendInvitations, type SentInvitations, sendInvitations } from './i
 export { parseBody } from './json-body.js';
 export { type JsonBounds, jsonExcess } from './json-excess.js';
 export { LIMITS } from './limits.js';
-export { domainOf, localPartOf } from './mailbox.js';
 export { type AccountLimits, accountLimits } from './messages/account-limits.js';
 export { type InvitationMessage, listInvitationMessages } from './messages/list-messages.js';
 export { messageLimitsOf } from './messages/message-limits.js';

@@ -1,4 +1,4 @@
-import { domainOf, localPartOf } from '@convoke/engine/mailbox';
+import { domainOf, localPartOf } from '@convoke/contract/mailbox';
 
 /** Octets of a local part (RFC 5321 §4.5.3.1.1). */
 const MAX_LOCAL_OCTETS = 64;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { type Clock, domainOf, listAccounts } from '@convoke/engine';
+import { domainOf } from '@convoke/contract/mailbox';
+import { type Clock, listAccounts } from '@convoke/engine';
 import { type Config, ConfigError } from '../config/config.js';
 import { readConfig } from '../config/read-config.js';
 import { unknownVariables, unknownVariableText } from '../config/unknown-variables.js';

@@ -1,4 +1,5 @@
-import { type AuthenticationResults, type AuthResult, type Clock, domainOf, type ReceivedBytes } from '@convoke/engine';
+import { domainOf } from '@convoke/contract/mailbox';
+import type { AuthenticationResults, AuthResult, Clock, ReceivedBytes } from '@convoke/engine';
 import type { authenticate as Authenticate, DKIMResult } from 'mailauth';
 import { within } from '../within.js';
 import type { DnsLookup } from './dns-lookup.js';

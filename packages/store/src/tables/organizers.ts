@@ -1,4 +1,4 @@
-import { domainOf } from '@convoke/engine';
+import { domainOf } from '@convoke/contract/mailbox';
 import type { OrganizerWriter } from '@convoke/engine/store';
 import type { Kysely } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';

@@ -1,9 +1,9 @@
 import { CommandError, canAsk, complain, inDialog, inLine, labelled, print, say } from '@convoke/cli';
+import { domainOf } from '@convoke/contract/mailbox';
 import {
   type Account,
   createAccount,
   deleteAccount,
-  domainOf,
   type EngineContext,
   hasUsers,
   listAccounts,
