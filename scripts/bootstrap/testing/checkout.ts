@@ -16,6 +16,8 @@ const { engines, packageManager }: { engines: object; packageManager: string } =
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
+const PNPM = execFileSync('which', ['pnpm'], { encoding: 'utf8' }).trim();
+
 /** A repository without packages, with the scripts that set it up. */
 export interface Checkout {
   folder: string;
@@ -29,14 +31,13 @@ export function createCheckout(command = `FETCHED=yes exec ${process.execPath}`)
   const [key = '', node] =
     Object.entries(NODES).find(([, { os, cpu }]) => os === process.platform && cpu === process.arch) ?? [];
   if (!node) throw new Error('npm has no Node for this machine.');
-  const pnpm = execFileSync('which', ['pnpm'], { encoding: 'utf8' }).trim();
   const fetched = packProgram(
     { name: key.replace('node_modules/', ''), version: node.version },
     { path: 'bin/node', command },
   );
   const version = packageManager.replace('pnpm@', '');
   const names = ['', '-musl'].map((libc) => `@pnpm/exe.${process.platform}-${process.arch}${libc}`);
-  const packages = names.map((name) => packProgram({ name, version }, { path: 'pnpm', command: `exec ${pnpm}` }));
+  const packages = names.map((name) => packProgram({ name, version }, { path: 'pnpm', command: `exec ${PNPM}` }));
   for (const name of ['bootstrap', 'setup', 'processes.mjs', 'root.mjs']) {
     cpSync(join(root, 'scripts', name), join(folder, 'scripts', name), { recursive: true });
   }

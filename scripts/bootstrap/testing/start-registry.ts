@@ -15,11 +15,26 @@ export interface Packed {
   integrity: string;
 }
 
-/** @param program its path in the package, and what it runs with its arguments */
-export function packProgram(
-  { name, version }: Pick<Packed, 'name' | 'version'>,
-  { path, command }: { path: string; command: string },
-): Packed {
+type Identity = Pick<Packed, 'name' | 'version'>;
+
+interface Program {
+  /** Its path in the package. */
+  path: string;
+  /** What it runs with its arguments. */
+  command: string;
+}
+
+/** Nothing changes what was packed, so each test gets the same. */
+const alreadyPacked = new Map<string, Packed>();
+
+export function packProgram(identity: Identity, program: Program): Packed {
+  const key = JSON.stringify([identity, program]);
+  const known = alreadyPacked.get(key) ?? pack(identity, program);
+  alreadyPacked.set(key, known);
+  return known;
+}
+
+function pack({ name, version }: Identity, { path, command }: Program): Packed {
   const folder = temporaryFolder();
   const program = join(folder, 'package', path);
   mkdirSync(dirname(program), { recursive: true });
