@@ -43,7 +43,7 @@ describe('the dashboard in German', () => {
     ['/appointments/:id', 'Termin absagen'],
     ['/appointments/:id', 'Einladen'],
     ['/appointments/:id', 'Bearbeiten'],
-    ['/appointments/:id', /^Diesen absagen/],
+    ['/appointments/:id', /^Diesen Termin absagen/],
     ['/mailbox/:id', 'Neue Zeit vorschlagen'],
     ['/webhooks', 'Neuer Webhook'],
     ['/webhooks/:id', 'Bearbeiten'],
