@@ -23,14 +23,18 @@ export function createFuzzClient(baseUrl: string): FuzzClient {
   const agent = new Agent({ keepAlive: true });
   return {
     async send({ method, path, headers, body }) {
-      try {
+      for (;;) {
         const signal = AbortSignal.timeout(TIMEOUT_MS);
         const outgoing = request({ hostname, port, agent, method, path, headers, signal });
-        const answered = answerOf(outgoing);
-        outgoing.end(body);
-        return await answered;
-      } catch (error) {
-        return error instanceof Error ? error : new Error(String(error));
+        try {
+          const answered = answerOf(outgoing);
+          outgoing.end(body);
+          return await answered;
+        } catch (error) {
+          // A server may close a connection that was idle just when a request is sent over it (RFC 9112 §9.3.1).
+          if (outgoing.reusedSocket && Reflect.get(Object(error), 'code') === 'ECONNRESET') continue;
+          return error instanceof Error ? error : new Error(String(error));
+        }
       }
     },
     close: () => agent.destroy(),

@@ -64,6 +64,8 @@ const MEBIBYTE = 1_048_576;
 const WARM_UP_MS = 3_000;
 /** How often a conversation is had that others felt, of which the best counts. */
 const TRIES = 3;
+/** How many times longer a conversation may take beside all others, whose work is done on the same cores. */
+const LONGER_TOGETHER = 4;
 
 /** Has hostile peers meet a server, and judges how each conversation ended and what others felt meanwhile. */
 export async function runHostilePeers(options: RunOptions): Promise<Run> {
@@ -136,7 +138,8 @@ async function tasksOf(
       if (isReason(list)) return [];
       const meant = Object.entries(list).filter(([name, { isSlow }]) => name.includes(only) && (slow || !isSlow));
       return meant.slice(0, most).map(([name, { talk, ends, isSlow = false }]) => {
-        const { budgetMs, atOnce } = driver;
+        const { atOnce } = driver;
+        const budgetMs = driver.budgetMs * (options.alone ? 1 : LONGER_TOGETHER);
         return { peer, kind, name, ends, isSlow, budgetMs, atOnce, meet: () => attack.meet(talk) };
       });
     });
