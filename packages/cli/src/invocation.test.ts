@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { invocation } from './invocation.js';
 
@@ -42,7 +42,26 @@ it.each([
   { by: 'a global command', file: 'bin/convoke', folder: 'project', expected: 'convoke' },
 ])('started by $by, it names a command that works there', ({ file, folder, expected }) => {
   vi.stubEnv('npm_command', undefined);
+  vi.stubEnv('PATH', dirname(process.execPath));
   process.argv = [process.execPath, join(root, file)];
   vi.spyOn(process, 'cwd').mockReturnValue(join(root, folder));
   expect(invocation()).toBe(expected);
+});
+
+it('where `node` is another Node, it names the one that runs it', () => {
+  vi.stubEnv('npm_command', undefined);
+  const others = join(root, 'others');
+  mkdirSync(others);
+  writeFileSync(join(others, basename(process.execPath)), '');
+  vi.stubEnv('PATH', others);
+  const file = join(root, 'checkout/dist/cli.js');
+  process.argv = [process.execPath, file];
+  const startedIn = (folder: string) => {
+    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    return invocation();
+  };
+  const [bin, checkout] = [dirname(process.execPath), join(root, 'checkout')];
+  expect(startedIn(checkout)).toBe(`${process.execPath} dist/cli.js`);
+  const command = join(basename(bin), basename(process.execPath));
+  expect(startedIn(dirname(bin))).toBe(`${command} ${relative(dirname(bin), file)}`);
 });

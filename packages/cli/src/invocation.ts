@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs';
-import { basename, dirname, isAbsolute, relative } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, delimiter, dirname, isAbsolute, join, relative } from 'node:path';
 
 /** How this program was started, for commands that its user can copy. */
 export function invocation(): string {
@@ -9,7 +9,17 @@ export function invocation(): string {
     process.env.npm_command === 'exec' || basename(dirname(file)) === '.bin' || isInProject(file, process.cwd());
   const name = isLocal ? packageOf(file) : undefined;
   if (name !== undefined) return `npx ${name}`;
-  return basename(file) === 'cli.js' ? `node ${relative(process.cwd(), file)}` : 'convoke';
+  return basename(file) === 'cli.js' ? `${nodeHere()} ${relative(process.cwd(), file)}` : 'convoke';
+}
+
+/** `node`, or the path of the Node that runs this where `node` is another one: a checkout fetches one if that is too old. */
+function nodeHere(): string {
+  const { execPath, env } = process;
+  const places = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, basename(execPath)));
+  const found = places.find((place) => existsSync(place));
+  if (found !== undefined && realpathSync(found) === realpathSync(execPath)) return 'node';
+  const inside = relative(process.cwd(), execPath);
+  return inside.startsWith('..') ? execPath : inside;
 }
 
 /**

@@ -53,7 +53,7 @@ describe('the first start of a sandbox', () => {
     expect(first.stderr()).not.toContain(token);
     expect(first.stderr()).toContain(`Database: ${join(folder, 'data', 'convoke.db')}\n`);
     expect(first.stderr()).toMatch(/^Make another API key: convoke key create --account \S+$/m);
-    expect(first.stderr()).toMatch(/^Here, convoke stands for: node .*dist\/cli\.js$/m);
+    expect(first.stderr()).toMatch(/^Here, convoke stands for: \S*node .*dist\/cli\.js$/m);
     await first.stop();
 
     const second = await start();
@@ -143,7 +143,7 @@ describe('the first start of a server that sends mail', () => {
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: 'ready', database: join(folder, 'data', 'convoke.db') }),
     );
-    const command = expect.stringMatching(/^node .*cli\.js account create$/);
+    const command = expect.stringMatching(/^\S*node .*cli\.js account create$/);
     expect(lines).toContainEqual(expect.objectContaining({ command }));
     const session = await server.fetch(`${server.url}/dashboard/api/session`);
     expect(await session.json()).toMatchObject({ data: { setUpCommand: command } });
