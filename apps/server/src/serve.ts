@@ -152,9 +152,7 @@ async function start(config: Config, options: ServeOptions, opened: Opened): Pro
   if (config.mail.kind !== 'sandbox') {
     for (const { text } of await checkAlignment(wired.engine, accounts)) log.warn(text);
   }
-  if (http && wired.engine.linkMailer?.hasPublicUrl === false) {
-    log.warn('sign-in links cannot be mailed: set CONVOKE_BASE_URL to where people reach the dashboard');
-  }
+  if (http) warnOfMissingUrl(wired.engine, log);
   const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
   const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, channel: channelOf(wired), answerUrl }, wired);
   const housekeeping = startHousekeeping(wired.engine);
@@ -241,6 +239,13 @@ function startWorkers(engine: EngineContext, { sandbox }: Pick<Wired, 'sandbox'>
     : [];
   const mailboxes = sandbox ? [] : [startMailboxPolling(engine)];
   return [...queues, ...others, ...ofCalendars, ...mailboxes, ...(links ? [links] : [])];
+}
+
+function warnOfMissingUrl({ linkMailer }: Wired['engine'], log: Logger): void {
+  if (linkMailer?.hasPublicUrl !== false) return;
+  log.warn(
+    'invitations link to no answer page, and no sign-in links can be mailed: set CONVOKE_BASE_URL to where people reach the server',
+  );
 }
 
 /** Without HTTPS, others on the network could read passwords and sessions of the dashboard. */

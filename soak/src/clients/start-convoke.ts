@@ -31,7 +31,7 @@ export interface ConvokeServer {
 }
 
 /** Nobody signs in, so the server needs no public address for links; where only mails are read, it receives none. */
-const EXPECTED = /sign-in links cannot be mailed|nobody can sign in yet|Answers by mail cannot arrive/;
+const EXPECTED = /no sign-in links can be mailed|nobody can sign in yet|Answers by mail cannot arrive/;
 
 /** Starts a server with an account that invites as `organizer`. */
 export async function startConvoke(options: StartOptions): Promise<ConvokeServer> {
