@@ -30,12 +30,12 @@ it('the README says in which folder of the clone, and by which command, its firs
   const [, after = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('## From TypeScript');
   const [, folder = ''] = /In the clone, `([^`]+)` finds the SDK/.exec(after) ?? [];
   const [, command = '', name = ''] = /run `(node) (\S+)` in\s+that folder/.exec(after) ?? [];
-  expect([command, name]).toEqual(['node', 'first.mts']);
+  expect([command, name]).toEqual(['node', 'first.mjs']);
   const program = readBlocks(after).find(({ language }) => language === 'ts')?.code ?? '';
   const { baseUrl, exported: env } = await share();
   const cwd = join(root, folder);
   // Beside a file of that name, which may be somebody's own.
-  const file = join(cwd, `first-${process.pid}.mts`);
+  const file = join(cwd, `first-${process.pid}.mjs`);
   writeFileSync(file, program.replace('http://127.0.0.1:8080', baseUrl));
   try {
     const printed = await capture({ file: process.execPath, args: [file], cwd, env, timeout: 60_000 });
