@@ -137,7 +137,8 @@ describe('its search', () => {
     const { default: written }: { default: string } = await import(pathToFileURL(join(SITE, chunk)).href);
     const boost = { title: 4, text: 2, titles: 1 };
     const searchOptions = { fuzzy: 0.2, prefix: true, boost, processTerm: spellingsOf, boostDocument: weightOf };
-    index = MiniSearch.loadJSON(written, { fields: ['title', 'titles', 'text'], searchOptions });
+    const fields = ['title', 'titles', 'text'];
+    index = MiniSearch.loadJSON(written, { fields, storeFields: ['title', 'titles'], searchOptions });
   });
 
   const search = (words: string) => index.search(words).map(({ id }) => String(id).slice(BASE.length));
@@ -146,7 +147,8 @@ describe('its search', () => {
     ['CONVOKE_MAIL_URL', 'deploy/settings.html#convoke_mail_url'],
     ['invalid_time_range', 'reference/errors.html#invalid_time_range'],
     ['attendee.responded', 'reference/api/events.html#attendeeResponded'],
-  ])('leads from %s to its section first', (words, section) => {
+    ['reminder', 'guides/reminders.html#reminders'],
+  ])('leads from %s to its section or page first', (words, section) => {
     expect(search(words)[0]).toBe(section);
   });
 
