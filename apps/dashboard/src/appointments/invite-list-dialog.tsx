@@ -1,4 +1,5 @@
 import { limits } from '@convoke/contract';
+import { isWorkbook } from '@convoke/contract/invitee-list';
 import { useMemo, useState } from 'react';
 import { ApiError, answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
@@ -44,10 +45,13 @@ export function InviteListDialog({ appointmentId, onClose }: InviteListDialogPro
       onClose();
     },
   });
+  const [isUnread, setUnread] = useState(false);
   const change = (next: string) => {
-    setText(next);
+    setUnread(isWorkbook(next));
+    if (!isWorkbook(next)) setText(next);
     invite.reset();
   };
+  const advice = t('This is a workbook. Save it as CSV, or copy its cells and paste them above.');
   return (
     <Dialog title={t('Invite a list')} isWide onClose={onClose}>
       {outcome ? (
@@ -74,8 +78,9 @@ export function InviteListDialog({ appointmentId, onClose }: InviteListDialogPro
           />
           <FileField
             label={t('Or a CSV file')}
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,text/plain"
             action={t('Choose a file')}
+            problem={isUnread ? { message: advice } : undefined}
             onChoose={(file) => void textOfFile(file).then(change)}
           />
           <FormProblem error={invite.error} />

@@ -49,6 +49,10 @@ it('a list is pasted or read from a file, shown with its errors, and invited wit
   await page.getByRole('button', { name: 'Invite a list' }).click();
   await expect.poll(() => list.inputValue()).toBe(lines.join('\n'));
 
+  const workbook = { name: 'list.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004\u0014') };
+  await dialog.getByLabel('Or a CSV file').setInputFiles(workbook);
+  await dialog.getByText('This is a workbook. Save it as CSV').waitFor();
+  expect(await list.inputValue()).toBe(lines.join('\n'));
   const csv = ['name,email', 'Ada,Ada@Example.com', 'Grace Hopper,grace@example.com', 'Bob,bob@example.com'].join(
     '\r\n',
   );

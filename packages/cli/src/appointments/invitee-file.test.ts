@@ -26,6 +26,7 @@ describe('a file of invitees', () => {
   it.each([
     ['', /names nobody/],
     ['[]', /names nobody/],
+    ['PK\u0003\u0004\u0014', /is a workbook: save it as CSV/],
     ['{"people": []}', /named invitees/],
     ['[{]', /not valid JSON/],
     ['ada@example.org\n'.repeat(501), /more than 500 people: split it/],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { readInviteeList } from '@convoke/contract/invitee-list';
+import { isWorkbook, readInviteeList } from '@convoke/contract/invitee-list';
 import { limits } from '@convoke/contract/limits';
 import type { SendInvitationsInput } from '@convoke/sdk';
 import { CommandError } from '../terminal.js';
@@ -38,6 +38,7 @@ const MOST = limits.InviteeList.maxItems;
  * @throws CommandError if there is no list, nobody on it, or more people than one request invites
  */
 export function readInvitees(content: string): FileEntry[] {
+  if (isWorkbook(content)) throw new CommandError('The file is a workbook: save it as CSV.');
   const entries = /^\uFEFF?\s*[[{]/.test(content) ? readJson(content) : readLines(content);
   if (entries.length === 0) throw new CommandError('The file names nobody.');
   if (entries.length > MOST) throw new CommandError(`The file names more than ${MOST} people: split it.`);

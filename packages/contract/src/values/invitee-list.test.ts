@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readInviteeList } from './invitee-list.js';
+import { isWorkbook, readInviteeList } from './invitee-list.js';
 
 const pairs = (text: string) => readInviteeList(text).map(({ name, address }) => [name, address]);
 
@@ -68,4 +68,10 @@ describe('a list of invitees', () => {
       { role: undefined, language: undefined, timeZone: undefined },
     ]);
   });
+});
+
+it.each(['utf-8', 'windows-1252'])('a workbook is known by its first bytes, read as %s', (encoding) => {
+  const bytes = new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0, 0xff, 0xfe]);
+  expect(isWorkbook(new TextDecoder(encoding).decode(bytes))).toBe(true);
+  expect(isWorkbook('PK, pk@example.org')).toBe(false);
 });

@@ -43,6 +43,11 @@ export function readInviteeList(text: string, most = Number.POSITIVE_INFINITY): 
   return [first, ...others].flatMap(fromCells);
 }
 
+/** Whether a text is the beginning of a workbook (.xlsx, .ods: a ZIP archive) in whatever encoding; such a file is no list. */
+export function isWorkbook(text: string): boolean {
+  return text.startsWith('PK\u0003\u0004');
+}
+
 function titleOf(cell: string): string {
   return cell
     .toLowerCase()
