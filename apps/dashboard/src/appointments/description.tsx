@@ -87,7 +87,7 @@ function LivePreview({ typed }: { typed: string }) {
     <details className="details" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('Preview')}</summary>
       {isBlank ? (
-        <p className="hint">{t('What invitees will see appears here while you type.')}</p>
+        <p className="hint">{t('How the description will look appears here while you type.')}</p>
       ) : (
         isOpen && <Previewed query={query} title={t('Preview of the description')} />
       )}

@@ -48,7 +48,10 @@ export function InviteeRows({ error, sent }: InviteeRowsProps) {
   };
   return (
     <fieldset className="fieldset">
-      <legend className="hint">{t('Each invitee gets an invitation of their own and does not see the others.')}</legend>
+      <legend className="hint">
+        {t('Each invitee gets an invitation of their own and does not see the others.')}{' '}
+        {t('A whole list is invited once the appointment is created.')}
+      </legend>
       {rows.map((row, index) => (
         <div key={row} className="invitee-row">
           <input type="hidden" name={ROW} value={row} />

@@ -24,6 +24,7 @@ import { type AppointmentHistory, type Happened, isRetried, stepsOf, Timeline } 
 
 type Appointment = Service['Appointment'];
 type Invitation = Service['Invitation'];
+type Occurrence = Service['Occurrence'];
 
 interface InviteesProps {
   appointment: Appointment;
@@ -202,7 +203,8 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
   const { sandbox } = useSession();
   const [isOpen, setOpen] = useState(isOpenFirst);
   const { name, address, role, response, deliveryStatus, isLate, occurrenceStart } = invitation;
-  const badge = responseBadge(response, { isOver: !appointment.isActive });
+  const exception = exceptionOf(appointment, invitation);
+  const badge = responseBadge(response, { isOver: !appointment.isActive || exception?.isCancelled === true });
   const hasFailed = happened.entries.some(
     (entry) => entry.invitationId === invitation.invitationId && isRetried(entry),
   );
@@ -215,7 +217,7 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
               <strong dir="auto">{name}</strong> <bdi className="muted">{address}</bdi>
               {role === 'optional' && <span className="muted"> · {t('optional')}</span>}
               {occurrenceStart !== undefined && (
-                <span className="muted"> · {t('only on {date}', { date: formatWallClock(occurrenceStart) })}</span>
+                <span className="muted"> · {onlyDate(occurrenceStart, exception)}</span>
               )}
             </span>
             <span className="actions">
@@ -230,6 +232,17 @@ function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps
   );
 }
 
+/** What differs from the series on the one date to which somebody is invited; `undefined` if nothing does. */
+function exceptionOf({ exceptions = [] }: Appointment, { occurrenceStart }: Invitation): Occurrence | undefined {
+  return exceptions.find((exception) => exception.occurrenceStart === occurrenceStart);
+}
+
+/** The one date of a series to which somebody is invited: when it takes place now, or that it does not. */
+function onlyDate(occurrenceStart: string, exception: Occurrence | undefined): string {
+  const date = formatWallClock(exception?.start ?? occurrenceStart);
+  return exception?.isCancelled ? t('only on {date}, cancelled', { date }) : t('only on {date}', { date });
+}
+
 function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'isOpenFirst'>) {
   const { sandbox } = useSession();
   const [opened, setOpened] = useState<'edit' | 'address' | 'remove' | 'delegate'>();
@@ -237,6 +250,7 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
   const { appointmentId } = appointment;
   const about = { appointmentId, invitation, onClose: () => setOpened(undefined) };
   const isSeries = appointment.recurrence !== undefined;
+  const takesPlace = appointment.isActive && exceptionOf(appointment, invitation)?.isCancelled !== true;
   return (
     <div className="stack">
       <div className="actions">
@@ -245,7 +259,7 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
             {t('Messages')}
           </LinkButton>
         )}
-        {appointment.isActive && (
+        {takesPlace && (
           <>
             <ResendButton appointment={appointment} invitation={invitation} />
             <Menu
@@ -259,14 +273,12 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
           </>
         )}
       </div>
-      {deliveryStatus === 'undeliverable' && appointment.isActive && (
+      {deliveryStatus === 'undeliverable' && takesPlace && (
         <Notice tone="bad" actions={<Button onClick={() => setOpened('address')}>{t('Correct the address')}</Button>}>
           {t('The invitation did not arrive there.')}
         </Notice>
       )}
-      {delegatedTo !== null && (
-        <Delegated to={delegatedTo} onInvite={appointment.isActive && (() => setOpened('delegate'))} />
-      )}
+      {delegatedTo !== null && <Delegated to={delegatedTo} onInvite={takesPlace && (() => setOpened('delegate'))} />}
       {comment !== '' && (
         <p className="quote" dir="auto">
           {comment}

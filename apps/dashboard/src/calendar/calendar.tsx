@@ -77,7 +77,7 @@ export function Calendar({ choice, onChosen }: CalendarProps) {
       />
       <p className="hint">
         {t(
-          'Drag to choose a time for a new appointment, or to move one. By keyboard, Shift and an arrow move the appointment that has the focus.',
+          'Drag to choose a time for a new appointment, or to move one. By keyboard, Shift and an arrow move the selected appointment.',
         )}
       </p>
       {moved !== undefined && (

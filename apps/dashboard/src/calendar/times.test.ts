@@ -72,7 +72,9 @@ describe('a view of hours opens', () => {
     ['of this week, too', { days: week, entries, now: at(0) }, '00:00:00'],
     ['of another day, an hour before its first appointment', { days: day, entries, now: at(19, 28) }, '04:00:00'],
     ['of a day of whole days alone, in the morning', { days: day, entries: [wholeDays], now: at(9, 1) }, '07:30:00'],
-    ['of another week, in the morning', { days: week, entries, now: at(9, 1) }, '07:30:00'],
+    ['of another week, in the morning', { days: week, entries: entries.slice(0, 1), now: at(9, 1) }, '07:30:00'],
+    ['of another week with earlier ones, an hour before the first', { days: week, entries, now: at(9, 1) }, '02:00:00'],
+    ['of a week without appointments, in the morning', { days: week, entries: [], now: at(9, 1) }, '07:30:00'],
   ])('%s', (_name, about, time) => {
     expect(openingTime(about)).toBe(time);
   });

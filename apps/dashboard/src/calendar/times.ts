@@ -28,9 +28,11 @@ export function timeOfEntry({ start, end, startUtc, endUtc }: Entry): GridTime {
   return { start: new Date(startUtc), end: new Date(endUtc), allDay: false };
 }
 
+const MORNING = 7;
+
 /**
- * With which hour a view of hours opens: that before now, else that before the first appointment of a single day, else
- * the morning.
+ * With which hour a view of hours opens: that before now, else that before the first appointment of a single day, or of
+ * several days if one is earlier than the morning, else the morning.
  */
 export function openingTime({
   days,
@@ -43,10 +45,10 @@ export function openingTime({
 }): string {
   const isShown = (at: Date) => days.includes(dayOf(at));
   const starts = entries.filter(({ start }) => !isDate(start)).map(({ startUtc }) => new Date(startUtc));
-  const [first] = starts.filter(isShown).sort((one, other) => one.getTime() - other.getTime());
-  const at = isShown(now) ? now : first;
-  if (at === undefined || (days.length > 1 && at !== now)) return '07:30:00';
-  return `${String(Math.max(0, at.getHours() - 1)).padStart(2, '0')}:00:00`;
+  const first = Math.min(...starts.filter(isShown).map((at) => at.getHours()));
+  const hour = isShown(now) ? now.getHours() : first;
+  if (hour === Number.POSITIVE_INFINITY || (days.length > 1 && !isShown(now) && hour > MORNING)) return '07:30:00';
+  return `${String(Math.max(0, hour - 1)).padStart(2, '0')}:00:00`;
 }
 
 const span = perLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));

@@ -211,7 +211,7 @@ function FirstSteps() {
     >
       {sandbox
         ? t(
-            'Create an appointment, open the invitation in the mailbox, answer it as Gmail or Outlook would, and see the webhook arrive in the test receiver.',
+            'Create an appointment, open the invitation in the mailbox, and answer it as Gmail or Outlook would. Webhooks can go to the test receiver.',
           )
         : t('Create an appointment here, or with one call of your application.')}
     </EmptyState>

@@ -18,7 +18,9 @@ interface CancelDateDialogProps {
 /** Asks before one date of a series is cancelled. */
 export function CancelDateDialog({ appointment, occurrence, onClose }: CancelDateDialogProps) {
   const { appointmentId, inviteeCount } = appointment;
-  const { occurrenceStart, start } = occurrence;
+  const { occurrenceStart, start, responses } = occurrence;
+  // Somebody may be invited to other dates only.
+  const count = responses === undefined ? inviteeCount : Object.values(responses).reduce((sum, each) => sum + each, 0);
   const draft = useDraft(`cancel date ${appointmentId} ${occurrenceStart}`);
   const toast = useToast();
   const cancelDate = useChange({
@@ -46,13 +48,13 @@ export function CancelDateDialog({ appointment, occurrence, onClose }: CancelDat
       onComment={(comment, form) => cancelDate.mutate({ comment, following: readScope(form) === 'following' })}
       fields={<ScopeFields scopes={['one', 'following']} hints={{ following: t('The series ends before it.') }} />}
     >
-      {whoIsTold(inviteeCount)} {t('This cannot be undone.')}
+      {whoIsTold(count)} {t('This cannot be undone.')}
     </CommentDialog>
   );
 }
 
 function whoIsTold(count: number): string {
   if (count === 0) return t('Nobody is invited, so nobody gets a message.');
-  if (count === 1) return t('The invitee gets a mail, and this date disappears from their calendar.');
-  return t('All {count} invitees get a mail, and this date disappears from their calendars.', { count });
+  if (count === 1) return t('The invitee of this date gets a mail, and it disappears from their calendar.');
+  return t('All {count} invitees of this date get a mail, and it disappears from their calendars.', { count });
 }

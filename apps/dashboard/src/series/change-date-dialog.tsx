@@ -70,7 +70,9 @@ export function ChangeDateDialog({ appointment, date, to = date, onClose }: Chan
       {rule && change.variables && (
         <OtherRule rule={rule} start={change.variables.time.start} timeZone={appointment.timeZone} />
       )}
-      <p className="muted">{t('Every invitee is notified. A new time asks everybody for their answer again.')}</p>
+      <p className="muted">
+        {t('Everybody invited to the dates that change is notified. A new time asks them for their answer again.')}
+      </p>
     </FormDialog>
   );
 }

@@ -339,7 +339,7 @@ describe('appointments, messages and replies', () => {
     const row = (name: string) => dates.getByRole('row', { name });
     await row('Mon, 29 Mar 2027, 14:00').getByRole('button', { name: 'Cancel this date' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel Mon, 29 Mar 2027, 14:00' });
-    await dialog.getByText('The invitee gets a mail').waitFor();
+    await dialog.getByText('The invitee of this date gets a mail').waitFor();
     await dialog.getByLabel('Comment').fill('No crew that day.');
     await dialog.getByRole('button', { name: 'Cancel for good' }).click();
     await row('Mon, 29 Mar 2027, 14:00').getByText('Cancelled', { exact: true }).waitFor();
@@ -388,6 +388,13 @@ describe('appointments, messages and replies', () => {
     await told.filter({ hasText: 'Date changed' }).getByText('Mon, 29 Mar 2027, 14:00').waitFor();
     await told.filter({ hasText: 'Date cancelled' }).getByText('Mon, 5 Apr 2027, 14:00').waitFor();
     expect(await page.getByText('calendars remind').count()).toBe(0);
+    const moved = { appointmentStart: '2027-03-30T09:00:00', appointmentEnd: '2027-03-30T10:00:00' };
+    await tab.call({ method: 'PUT', path: `${path}${date}`, body: moved });
+    const eve = page.getByRole('article', { name: 'Eve' });
+    await eve.getByText('only on Tue, 30 Mar 2027, 09:00', { exact: false }).waitFor();
+    await tab.call({ method: 'DELETE', path: `${path}${date}`, body: {} });
+    await eve.getByText(/only on .*, cancelled/).waitFor();
+    await expect.poll(() => eve.getByRole('button', { name: 'Send again to Eve' }).count()).toBe(0);
   });
 
   it('shows who has answered what to a date, and changes that date, all that follow, or all', async () => {

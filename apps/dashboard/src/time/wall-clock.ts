@@ -13,6 +13,11 @@ const dayFormat = perLocale(
 );
 const timeFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }));
 
+/** `14:00`, or `2:00\u00a0PM`, which stays on one line. */
+function timeOfDay(at: number | undefined): string {
+  return timeFormat().format(at).replaceAll(/\s/g, '\u00a0');
+}
+
 /**
  * `Mon, 15 Mar 2027, 14:00 – 14:45`, from two wall-clock times `YYYY-MM-DDTHH:MM:SS`. They are shown as they are:
  * only the server, which knows their time zone, converts them to instants. Of two dates the second is the day after
@@ -24,17 +29,15 @@ export function formatWallClockRange(start: string, end: string): string {
   if (from === undefined || to === undefined) return `${start} – ${end}`;
   if (isAllDay)
     return from === to ? dayFormat().format(from) : `${dayFormat().format(from)} – ${dayFormat().format(to)}`;
-  const begin = `${dayFormat().format(from)}, ${timeFormat().format(from)}`;
+  const begin = `${dayFormat().format(from)}, ${timeOfDay(from)}`;
   const isSameDay = start.slice(0, 10) === end.slice(0, 10);
-  return isSameDay
-    ? `${begin}\u00a0–\u00a0${timeFormat().format(to)}`
-    : `${begin} – ${dayFormat().format(to)}, ${timeFormat().format(to)}`;
+  return isSameDay ? `${begin}\u00a0–\u00a0${timeOfDay(to)}` : `${begin} – ${dayFormat().format(to)}, ${timeOfDay(to)}`;
 }
 
 /** `14:00\u00a0–\u00a014:45`, the times of day of two wall-clock times. */
 export function formatTimesOfDay(start: string, end: string): string {
   const [from, to] = [readWallClock(start), readWallClock(end)];
-  return `${timeFormat().format(from)}\u00a0–\u00a0${timeFormat().format(to)}`;
+  return `${timeOfDay(from)}\u00a0–\u00a0${timeOfDay(to)}`;
 }
 
 /** Two wall-clock times `YYYY-MM-DDTHH:MM:SS`, or the first date and the one after the last. */
@@ -67,7 +70,7 @@ function movedByDays(date: string, days: number): string {
 export function formatWallClock(wallClock: string): string {
   const time = readWallClock(wallClock);
   if (time === undefined) return wallClock;
-  return isDate(wallClock) ? dayFormat().format(time) : `${dayFormat().format(time)}, ${timeFormat().format(time)}`;
+  return isDate(wallClock) ? dayFormat().format(time) : `${dayFormat().format(time)}, ${timeOfDay(time)}`;
 }
 
 /** The value of a date and time field, with the seconds that it leaves out. */

@@ -91,13 +91,15 @@ export const appointments = {
     '{address} ist nicht mehr eingeladen und erfährt das, falls etwas dorthin gesendet wurde. Die berichtigte Adresse erhält eine neue Einladung, ohne Antwort.',
   'Optional. Shown in the notice.': 'Optional. Steht in der Nachricht.',
   'Description of the appointment': 'Beschreibung des Termins',
-  'What invitees will see appears here while you type.':
-    'Was Eingeladene sehen werden, erscheint hier, während Sie schreiben.',
+  'How the description will look appears here while you type.':
+    'Wie die Beschreibung aussehen wird, erscheint hier, während Sie schreiben.',
   'Preview of the description': 'Vorschau der Beschreibung',
   'Invitees see nothing of it: it contains no text.': 'Eingeladene sehen davon nichts: Es enthält keinen Text.',
   'Invitees do not see pictures from the web: their descriptions stand in their place.':
     'Bilder aus dem Web sehen Eingeladene nicht: An ihrer Stelle steht die Beschreibung.',
   'Edit the appointment': 'Termin bearbeiten',
+  'Everybody invited to the dates that change is notified. A new time asks them for their answer again.':
+    'Wer zu den geänderten Terminen eingeladen ist, wird benachrichtigt und bei einer neuen Zeit erneut um eine Antwort gebeten.',
   'Every invitee is notified. A new time asks everybody for their answer again.':
     'Alle Eingeladenen werden benachrichtigt. Bei einer neuen Zeit werden alle erneut um eine Antwort gebeten.',
   'Save and notify': 'Speichern und benachrichtigen',
@@ -120,6 +122,8 @@ export const appointments = {
   Optional: 'Optional',
   'Each invitee gets an invitation of their own and does not see the others.':
     'Alle Eingeladenen erhalten eine eigene Einladung und sehen die anderen nicht.',
+  'A whole list is invited once the appointment is created.':
+    'Eine ganze Liste laden Sie ein, wenn der Termin erstellt ist.',
   'Name of invitee {number}': 'Name der {number}. eingeladenen Person',
   'E-mail of invitee {number}': 'E-Mail der {number}. eingeladenen Person',
   'Remove invitee {number}': '{number}. eingeladene Person entfernen',
@@ -132,6 +136,8 @@ export const appointments = {
   'One person on each line, or a table with the columns name, email, attendance, language and time zone.':
     'Eine Person je Zeile oder eine Tabelle mit den Spalten Name, E-Mail, Teilnahme (erforderlich oder optional), Sprache und Zeitzone.',
   'Or a CSV file': 'Oder eine Tabelle (CSV)',
+  'This is a workbook. Save it as CSV, or copy its cells and paste them above.':
+    'Das ist eine Arbeitsmappe. Speichern Sie sie als CSV, oder kopieren Sie ihre Zellen und fügen Sie sie oben ein.',
   'Invite {count} person': '{count} Person einladen',
   'Invite {count} people': '{count} Personen einladen',
   'Write or choose a list first.': 'Schreiben oder wählen Sie zuerst eine Liste.',
@@ -260,15 +266,16 @@ export const appointments = {
   'Cancel {date}': '{date} absagen',
   'This cannot be undone.': 'Das lässt sich nicht rückgängig machen.',
   'The series ends before it.': 'Die Serie endet davor.',
-  'The invitee gets a mail, and this date disappears from their calendar.':
-    'Die eingeladene Person erhält eine E-Mail, und dieser Termin verschwindet aus ihrem Kalender.',
-  'All {count} invitees get a mail, and this date disappears from their calendars.':
-    'Alle {count} Eingeladenen erhalten eine E-Mail, und dieser Termin verschwindet aus ihren Kalendern.',
+  'The invitee of this date gets a mail, and it disappears from their calendar.':
+    'Die zu diesem Termin eingeladene Person erhält eine E-Mail, und er verschwindet aus ihrem Kalender.',
+  'All {count} invitees of this date get a mail, and it disappears from their calendars.':
+    'Alle {count} zu diesem Termin Eingeladenen erhalten eine E-Mail, und er verschwindet aus ihren Kalendern.',
   Moved: 'Verschoben',
   'Date moved': 'Einzelner Termin verschoben',
   'Date cancelled': 'Einzelner Termin abgesagt',
   'Date changed': 'Einzelner Termin geändert',
   'only on {date}': 'nur am {date}',
+  'only on {date}, cancelled': 'nur am {date}, abgesagt',
   '+ {count} for one date only': '+ {count} nur für einen Termin',
   '{date}, now {start}': '{date}, jetzt {start}',
   'As the series': 'Wie die Serie',
@@ -295,8 +302,8 @@ export const appointments = {
   '3 days': '3 Tage',
   'Previous day': 'Voriger Tag',
   'Next day': 'Nächster Tag',
-  'Drag to choose a time for a new appointment, or to move one. By keyboard, Shift and an arrow move the appointment that has the focus.':
-    'Ziehen Sie, um eine Zeit für einen neuen Termin zu wählen oder einen Termin zu verschieben. Umschalt und eine Pfeiltaste verschieben den Termin, der den Fokus hat.',
+  'Drag to choose a time for a new appointment, or to move one. By keyboard, Shift and an arrow move the selected appointment.':
+    'Ziehen Sie, um eine Zeit für einen neuen Termin zu wählen oder einen Termin zu verschieben. Umschalt und eine Pfeiltaste verschieben den gewählten Termin.',
   'Show {count} more': '{count} weitere anzeigen',
   'Go to {date}': 'Zu {date}',
   'Move the appointment': 'Termin verschieben',
@@ -309,7 +316,7 @@ export const appointments = {
   'Nobody is invited, so nobody gets a message.': 'Niemand ist eingeladen, also erhält niemand eine Nachricht.',
   '{names} and {count} more': '{names} und {count} weitere',
   '{who} get the new time by mail, and are asked for their answer again.':
-    'Die neue Zeit per E-Mail erhalten und erneut um eine Antwort gebeten werden: {who}.',
+    'Per E-Mail benachrichtigt und erneut um eine Antwort gebeten werden: {who}.',
   'nobody invited': 'niemand eingeladen',
   '{count} yes': '{count} ja',
   '{count} no': '{count} nein',

@@ -122,8 +122,8 @@ export const webhooks = {
   'To the quarantine': 'Zur Quarantäne',
   'Send the first invitation': 'Senden Sie die erste Einladung',
   'Connect the test receiver': 'Testempfänger verbinden',
-  'Create an appointment, open the invitation in the mailbox, answer it as Gmail or Outlook would, and see the webhook arrive in the test receiver.':
-    'Erstellen Sie einen Termin, öffnen Sie die Einladung im Postfach, beantworten Sie sie, wie Gmail oder Outlook es täten, und sehen Sie, wie der Webhook beim Testempfänger eintrifft.',
+  'Create an appointment, open the invitation in the mailbox, and answer it as Gmail or Outlook would. Webhooks can go to the test receiver.':
+    'Erstellen Sie einen Termin, öffnen Sie die Einladung im Postfach, und beantworten Sie sie, wie Gmail oder Outlook es täten. Webhooks kann der Testempfänger annehmen.',
   'Create an appointment here, or with one call of your application.':
     'Erstellen Sie einen Termin hier oder mit einem einzigen Aufruf Ihrer Anwendung.',
   'New webhook': 'Neuer Webhook',

@@ -106,7 +106,7 @@ describe('descriptions and places', () => {
 
   it('follow the typing, after a pause, with the keyboard alone', async () => {
     await visit(page, '/appointments/new');
-    await page.getByText('What invitees will see appears here').waitFor();
+    await page.getByText('How the description will look appears here').waitFor();
     const field = page.getByLabel('Description');
     await field.focus();
     await page.keyboard.type('Bring ');
