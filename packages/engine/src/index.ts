@@ -187,15 +187,16 @@ export {
   accountActivity,
   accountOverview,
   changesSince,
-  type ListedMessage,
   onChanges,
-  queuedMessages,
   type StoredReply,
   storedReply,
 } from './insights/insights.js';
 export {
   type ListAuditEntries,
+  type ListedMessage,
+  type ListMessages,
   listAuditEntries,
+  queuedMessages,
   type SearchDeliveries,
   type SearchedPage,
   type SearchReplies,

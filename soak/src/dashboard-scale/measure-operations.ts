@@ -14,7 +14,7 @@ const WARM_UP = 3;
 /** Filters with which lists are also read. */
 const FILTERS: Record<string, string[]> = {
   getActivity: ['unit=day'],
-  listMessages: ['state=undeliverable', 'state=pending', 'limit=100'],
+  listMessages: ['search=guest', 'search=nowhere', 'state=undeliverable', 'state=pending', 'limit=100'],
   listAppointments: ['status=cancelled', 'externalId=order-7', 'startFrom=2020-01-01T00:00:00Z', 'limit=100'],
   listAgenda: [
     'search=roof',

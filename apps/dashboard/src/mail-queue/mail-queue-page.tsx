@@ -9,12 +9,14 @@ import { messageBadge, purposeBadge } from '../status/badges.js';
 import { queueColumns } from '../status/queue-columns.js';
 import { refusalText } from '../status/refusal-text.js';
 import { useSearch } from '../ui/address.js';
-import { Button } from '../ui/buttons.js';
+import { Button, LinkButton } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
 import { SelectField } from '../ui/fields.js';
+import { Filters } from '../ui/filters.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { SearchField, useSought } from '../ui/search-field.js';
 import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
 
@@ -34,7 +36,7 @@ const FILTERS = ['blocked', 'pending', 'sending', 'sent', 'failed', 'undeliverab
 /** Every outgoing message and its status. */
 export function MailQueuePage() {
   const [state, setState] = useSearch('state');
-  const filter = defined({ state: oneOf(state, FILTERS) });
+  const filter = defined({ search: useSought(), state: oneOf(state, FILTERS) });
   const pages = usePages({
     topic: 'messages',
     key: ['queue', filter],
@@ -45,26 +47,15 @@ export function MailQueuePage() {
   });
   return (
     <Page title={t('Mail queue')} intro={t('Every outgoing message, and what the mail server said about it.')}>
-      <search className="filters">
+      <Filters search={<SearchField placeholder={t('Appointment, name or e-mail')} />} chosen={state === '' ? 0 : 1}>
         <SelectField
           label={t('Status')}
           choices={states()}
           value={state}
           onChange={(event) => setState(event.target.value)}
         />
-      </search>
-      <Paged
-        pages={pages}
-        empty={
-          <EmptyState icon="queue" title={t('No messages')}>
-            {state === ''
-              ? t(
-                  'Every invitation, update and cancellation is listed here, with whether it arrived. Invite somebody to see the first.',
-                )
-              : t('None has this status.')}
-          </EmptyState>
-        }
-      >
+      </Filters>
+      <Paged pages={pages} empty={<NoMessages filter={filter} />}>
         {(messages) => (
           <DataTable
             caption={t('Messages, the newest first')}
@@ -75,6 +66,29 @@ export function MailQueuePage() {
         )}
       </Paged>
     </Page>
+  );
+}
+
+function NoMessages({ filter: { search, state } }: { filter: { search?: string; state?: string } }) {
+  if (search !== undefined) {
+    return (
+      <EmptyState
+        icon="queue"
+        title={t('No matching messages')}
+        actions={<LinkButton href="/mail-queue">{t('Show all')}</LinkButton>}
+      >
+        {t('Widen the filters to see more.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="queue" title={t('No messages')}>
+      {state === undefined
+        ? t(
+            'Every invitation, update and cancellation is listed here, with whether it arrived. Invite somebody to see the first.',
+          )
+        : t('None has this status.')}
+    </EmptyState>
   );
 }
 

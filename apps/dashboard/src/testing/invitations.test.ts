@@ -278,12 +278,18 @@ describe('appointments, messages and replies', () => {
     await page.getByText('Nothing waits in quarantine').waitFor();
   });
 
-  it('filters messages by state', async () => {
+  it('filters messages by words and by state', async () => {
     await go(page, 'Mail queue');
     await page.getByLabel('Status').selectOption('sent');
     await page.getByRole('row', { name: BOB.address }).getByText('Kept in the sandbox').waitFor();
     await page.getByLabel('Status').selectOption('failed');
     await page.getByText('None has this status.').waitFor();
+    await page.getByLabel('Search').fill(BOB.address);
+    await page.getByText('No matching messages').waitFor();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await page.getByLabel('Search').fill(BOB.address.toUpperCase());
+    await expect.poll(() => page.getByRole('row', { name: BOB.address }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('tbody tr').filter({ hasNotText: BOB.address }).count()).toBe(0);
   });
 
   it('removes an invitee, and follows the changes that another tab makes', async () => {

@@ -290,7 +290,7 @@ async function tellOfMail(call: Calls): Promise<void> {
   await call('dismissAttention', { body: { kind: 'mail_undeliverable' } });
   await call('getActivity');
   await call('getLimits');
-  await call('listMessages');
+  await call('listMessages', { query: { search: 'built' } });
   await call('listAgenda', { query: { search: 'built', when: 'upcoming' } });
   await call('streamChanges');
   await call('exportAppointments');

@@ -183,7 +183,7 @@ describe('the sandbox, used only through the dashboard', () => {
     expect((await client.call('/dashboard/api/appointments/none/deliveries')).status).toBe(404);
   });
 
-  it('replies and deliveries are found by appointment, person and kind, page by page, and exported as found', async () => {
+  it('replies, deliveries and messages are found by appointment, person and kind, page by page, and exported as found', async () => {
     await post('/dashboard/api/sandbox/catcher');
     const subject = 'Jahresgespräch über Dächer';
     for (const [name, answer] of [
@@ -204,6 +204,8 @@ describe('the sandbox, used only through the dashboard', () => {
       .toHaveProperty('data.length', 2);
     const zoe = { appointmentSubject: subject, invitee: { name: 'Zoë', address: 'accept@found.example' } };
     const yann = { appointmentSubject: subject, invitee: { name: 'Yann', address: 'decline@found.example' } };
+    const toZoe = { subject, name: 'Zoë', address: 'accept@found.example', state: 'sent' };
+    const toYann = { subject, name: 'Yann', address: 'decline@found.example', state: 'sent' };
     for (const [list, query, expected] of [
       ['replies', { search: 'dacher JAHRES' }, [yann, zoe]],
       ['replies', { search: 'zoe' }, [zoe]],
@@ -214,6 +216,13 @@ describe('the sandbox, used only through the dashboard', () => {
       ['deliveries', { search: 'yann', eventType: 'attendee.responded' }, [yann]],
       ['deliveries', { search: 'jahres', status: 'missed' }, []],
       ['deliveries', { search: 'jahres', webhookId: 'unknown' }, []],
+      ['messages', { search: 'dacher JAHRES' }, [toYann, toZoe]],
+      ['messages', { search: 'zoe found.example' }, [toZoe]],
+      ['messages', { search: 'decline@found', state: toYann.state }, [toYann]],
+      ['messages', { search: 'jahres', state: 'failed' }, []],
+      ...['ahres', '%', '_ahres', 'j%s', '\u{1f600}'.repeat(200), 'x'.repeat(200), 'accept OR decline'].map(
+        (search) => ['messages', { search }, []] as const,
+      ),
     ] as const) {
       expect((await find(list, query)).data, `${list} ${JSON.stringify(query)}`).toMatchObject(expected);
     }
@@ -221,6 +230,10 @@ describe('the sandbox, used only through the dashboard', () => {
     expect(first.data).toMatchObject([yann]);
     const second = await find('replies', { search: 'jahres', limit: 1, cursor: first.nextCursor });
     expect(second.data).toMatchObject([zoe]);
+    const newest = await find('messages', { search: 'jahres', limit: 1 });
+    expect(newest.data).toMatchObject([toYann]);
+    const older = await find('messages', { search: 'jahres', limit: 1, cursor: newest.nextCursor });
+    expect(older.data).toMatchObject([toZoe]);
     const file = await client.call(`/dashboard/api/replies.csv?account=${accountId}&search=jahres&kind=accepted`);
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="replies.csv"');
     const lines = String(file.body).trimEnd().split('\r\n');
@@ -233,10 +246,12 @@ describe('the sandbox, used only through the dashboard', () => {
       /"attendee\.responded","[^"]*","Jahresgespräch über Dächer","Yann","decline@found\.example"/,
     );
     expect((await client.call('/dashboard/api/replies?kind=odd')).status).toBe(400);
+    expect((await client.call(`/dashboard/api/messages?search=${'x'.repeat(201)}`)).status).toBe(400);
     const { client: stranger } = await openDashboard(server, { email: 'dave@example.com', name: 'Stranger' });
     expect((await stranger.call(`/dashboard/api/replies.csv?account=${accountId}`)).status).toBe(404);
     expect(Found.parse((await stranger.call('/dashboard/api/replies?search=jahres')).body).data).toEqual([]);
     expect(Found.parse((await stranger.call('/dashboard/api/deliveries?search=jahres')).body).data).toEqual([]);
+    expect(Found.parse((await stranger.call('/dashboard/api/messages?search=jahres')).body).data).toEqual([]);
   });
 
   it.each(['gmail', 'outlook', 'exchange', 'apple', 'nextcloud'])(

@@ -1,15 +1,7 @@
 import { say } from '@convoke/texts';
 import type { EngineContext } from '../context.js';
 import type { Reply } from '../domain/reply.js';
-import { type MessagePurpose, withPurposes } from '../messages/message-purpose.js';
-import type {
-  AccountOverview,
-  Activity,
-  ActivityQuery,
-  QueuedMessage,
-  QueuedMessages,
-  QueuedMessagesQuery,
-} from '../ports/store/insights.js';
+import type { AccountOverview, Activity, ActivityQuery } from '../ports/store/insights.js';
 import type { ChangeTopic, Store } from '../ports/store/store.js';
 import { type KeptPart, keptPart } from '../replies/junk.js';
 import { replyNotFound } from '../replies/read-replies.js';
@@ -22,20 +14,6 @@ export function accountOverview({ store, channel }: EngineContext, accountId: st
 /** What happened in an account, counted by intervals. */
 export function accountActivity({ store }: EngineContext, query: ActivityQuery): Promise<Activity> {
   return store.insights.activity(query);
-}
-
-/** A message with what it tells its invitee. */
-export interface ListedMessage extends QueuedMessage {
-  purpose: MessagePurpose;
-}
-
-/** An account's outgoing messages with what each tells its invitee, the newest invitations first. */
-export async function queuedMessages(
-  { store }: EngineContext,
-  query: QueuedMessagesQuery,
-): Promise<QueuedMessages & { messages: ListedMessage[] }> {
-  const { messages, next } = await store.insights.listQueuedMessages(query);
-  return { messages: await withPurposes({ store }, messages), next };
 }
 
 /** A reply with what is stored of its message. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { dashboardComponents } from '@convoke/contract/dashboard';
 import { english, readText } from '@convoke/texts';
-import type { VerbContext } from '../context.js';
+import type { EngineContext, VerbContext } from '../context.js';
 import { type NamedDelivery, nameDelivery, webhooksById } from '../deliveries/named-delivery.js';
 import { type DeliveryFilter, statesOf, statusPasses } from '../deliveries/read-deliveries.js';
 import type { AuditEntry } from '../domain/audit-entry.js';
@@ -9,6 +9,8 @@ import type { DeliveredType } from '../domain/delivery.js';
 import { isFound } from '../domain/search-words.js';
 import { cursorAfter, type PageRequest, type RowList, rowBefore } from '../fields/page.js';
 import { LIMITS } from '../limits.js';
+import { type MessagePurpose, withPurposes } from '../messages/message-purpose.js';
+import type { QueuedMessage, QueuedMessages, QueuedMessagesQuery } from '../ports/store/insights.js';
 import type { NamedReply } from '../ports/store/replies.js';
 
 type Schemas = dashboardComponents['schemas'];
@@ -31,34 +33,53 @@ interface SearchedList extends PageRequest {
 /** Entries that a search looks at in one step, which takes some milliseconds, and steps of one page. */
 const [STEP_ENTRIES, STEPS] = [LIMITS.pageSize, 10];
 
-interface Walk<Entry extends { id: string }> {
-  list: RowList;
-  read: (before: string | undefined, limit: number) => Promise<{ entries: Entry[]; next: string | undefined }>;
+/** Entries, and the place after which others follow; `undefined` after the last. */
+interface Part<Entry, Place> {
+  entries: Entry[];
+  next: Place | undefined;
+}
+
+interface Walk<Entry, Place> {
+  read: (before: Place | undefined, limit: number) => Promise<Part<Entry, Place>>;
   passes: (entry: Entry) => boolean;
+  placeOf: (entry: Entry) => Place;
 }
 
 /** Reads until the page is full, in a bounded number of steps, between which others have their turns. */
-async function walk<Entry extends { id: string }>(
-  { list, read, passes }: Walk<Entry>,
-  page: PageRequest,
-): Promise<SearchedPage<Entry>> {
-  const { limit } = page;
+async function walk<Entry, Place>(
+  { read, passes, placeOf }: Walk<Entry, Place>,
+  page: { before: Place | undefined; limit: number },
+): Promise<Part<Entry, Place>> {
   const found: Entry[] = [];
-  let before = rowBefore(list, page);
+  let { before } = page;
   for (let step = 0; step < STEPS; step += 1) {
     if (step > 0) await setImmediate();
     const { entries, next } = await read(before, STEP_ENTRIES);
     for (const [at, entry] of entries.entries()) {
       if (!passes(entry)) continue;
       found.push(entry);
-      if (found.length < limit) continue;
+      if (found.length < page.limit) continue;
       const isLast = at === entries.length - 1 && next === undefined;
-      return { entries: found, nextCursor: cursorAfter(list, isLast ? undefined : entry.id) };
+      return { entries: found, next: isLast ? undefined : placeOf(entry) };
     }
-    if (next === undefined) return { entries: found, nextCursor: null };
     before = next;
+    if (next === undefined) break;
   }
-  return { entries: found, nextCursor: cursorAfter(list, before) };
+  return { entries: found, next: before };
+}
+
+interface RowWalk<Entry> extends Omit<Walk<Entry, string>, 'placeOf'> {
+  list: RowList;
+}
+
+/** Walks a list that is sorted by its ids. */
+async function walkRows<Entry extends { id: string }>(
+  { list, ...rows }: RowWalk<Entry>,
+  page: PageRequest,
+): Promise<SearchedPage<Entry>> {
+  const before = rowBefore(list, page);
+  const { entries, next } = await walk({ ...rows, placeOf: ({ id }) => id }, { before, limit: page.limit });
+  return { entries, nextCursor: cursorAfter(list, next) };
 }
 
 export interface SearchReplies extends SearchedList {
@@ -74,7 +95,7 @@ export interface SearchReplies extends SearchedList {
 export async function searchReplies({ store }: Reader, input: SearchReplies): Promise<SearchedPage<NamedReply>> {
   const { accountId, search, kind } = input;
   const quarantined = kind === 'quarantined';
-  return walk(
+  return walkRows(
     {
       list: 'named-replies',
       async read(before, limit) {
@@ -122,7 +143,7 @@ export async function searchDeliveries(
   const { accountId, search, webhookId, eventType, status } = input;
   const webhooks = await webhooksById(store, accountId);
   const states = status && statesOf(status);
-  return walk(
+  return walkRows(
     {
       list: 'deliveries',
       async read(before, limit) {
@@ -150,7 +171,7 @@ export interface ListAuditEntries extends SearchedList {
  */
 export async function listAuditEntries({ store }: Reader, input: ListAuditEntries): Promise<SearchedPage<AuditEntry>> {
   const { accountId, search, about } = input;
-  return walk(
+  return walkRows(
     {
       list: 'audit',
       async read(before, limit) {
@@ -164,4 +185,35 @@ export async function listAuditEntries({ store }: Reader, input: ListAuditEntrie
     },
     input,
   );
+}
+
+export interface ListMessages extends QueuedMessagesQuery, Pick<SearchedList, 'search'> {}
+
+/** A message with what it tells its invitee. */
+export interface ListedMessage extends QueuedMessage {
+  purpose: MessagePurpose;
+}
+
+type MessagePlace = NonNullable<QueuedMessages['next']>;
+
+/**
+ * An account's outgoing messages with what each tells its invitee, the newest invitations first, or those that a search
+ * finds. The page may be short, even empty, and not the last.
+ */
+export async function queuedMessages(
+  { store }: Pick<EngineContext, 'store'>,
+  { search, ...query }: ListMessages,
+): Promise<QueuedMessages & { messages: ListedMessage[] }> {
+  const read = async (page: Pick<QueuedMessagesQuery, 'before' | 'limit'>) => {
+    const { messages, next } = await store.insights.listQueuedMessages({ ...query, ...page });
+    return { entries: messages, next };
+  };
+  const messages: Walk<QueuedMessage, MessagePlace> = {
+    read: (before, limit) => read({ before, limit }),
+    passes: ({ subject, name, address }) => isFound([subject, name, address], search),
+    placeOf: ({ invitationId, ordinal }) => ({ invitationId, ordinal }),
+  };
+  const { before, limit } = query;
+  const { entries, next } = search ? await walk(messages, { before, limit }) : await read({ before, limit });
+  return { messages: await withPurposes({ store }, entries), next };
 }

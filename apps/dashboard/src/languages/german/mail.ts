@@ -14,6 +14,7 @@ export const mail = {
   'Every outgoing message, and what the mail server said about it.':
     'Jede ausgehende Nachricht und was der Mailserver dazu gesagt hat.',
   'No messages': 'Keine Nachrichten',
+  'No matching messages': 'Keine passenden Nachrichten',
   'Every invitation, update and cancellation is listed here, with whether it arrived. Invite somebody to see the first.':
     'Jede Einladung, Änderung und Absage steht hier, und ob sie angekommen ist. Laden Sie jemanden ein, um die erste zu sehen.',
   'Messages, the newest first': 'Nachrichten, die neuesten zuerst',

@@ -14,7 +14,7 @@ import {
 import { isoInstant } from '../operations/answers.js';
 import { formatMessageId, viewMessage } from '../operations/view-message.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
-import { viewFoundDelivery } from './searched-list-handlers.js';
+import { inTurn, viewFoundDelivery } from './searched-list-handlers.js';
 import { type DashboardSchemas, headerFields } from './views.js';
 
 type Ids = Extract<
@@ -24,9 +24,10 @@ type Ids = Extract<
 
 /** What was sent and received, byte for byte, and what waits to be sent. */
 export const messageAndDeliveryHandlers: DashboardHandlers<Ids, AccountContext> = {
-  async listMessages({ query: { state, cursor, limit } }, { deps: { engine }, account }) {
-    const query = { accountId: account.id, state, before: parseMessageCursor(cursor), limit };
-    const { messages, next } = await queuedMessages(engine, query);
+  async listMessages({ query: { search, state, cursor, limit } }, context) {
+    const { deps, account } = context;
+    const query = { accountId: account.id, search, state, before: parseMessageCursor(cursor), limit };
+    const { messages, next } = await inTurn(context, { search }, () => queuedMessages(deps.engine, query));
     return {
       data: messages.map(viewQueuedMessage),
       nextCursor: cursorAfter('messages', next && formatMessageId(next)),

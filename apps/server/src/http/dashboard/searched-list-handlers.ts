@@ -20,7 +20,7 @@ interface Searching {
 }
 
 /** Only one search of an account runs at a time, as each looks at many entries. */
-function inTurn<Page>(
+export function inTurn<Page>(
   { deps: { searches }, account }: AccountContext,
   { search = '', ...filters }: Searching & object,
   read: () => Promise<Page>,

@@ -569,8 +569,9 @@ export interface paths {
         /**
          * List outgoing messages
          *
-         * Invitations, newest first, and the messages of each, newest first. A page may hold fewer than `limit` messages,
-         * even none, while there are more.
+         * Invitations, newest first, and the messages of each, newest first. A search finds a message if each of its words
+         * begins a word of the appointment's subject, or the name or address of the invitee; case and accents do not matter.
+         * A page may hold fewer than `limit` messages, even none, while there are more.
          */
         get: operations["listMessages"];
         put?: never;
@@ -4227,6 +4228,8 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
+                /** Beginnings of words; the first ten count. */
+                search?: components["parameters"]["Search"];
                 /** Only messages in this state. */
                 state?: components["parameters"]["MessageState"];
                 /** The `nextCursor` of the previous page, with the same filters. */

@@ -78,6 +78,7 @@ export const streamChanges = z.object({
 });
 
 export const listMessages = z.object({
+  search: s.queryText({ minLength: 0, maxLength: 200 }).optional(),
   state: s.queryChoice(["blocked","pending","sending","sent","failed","undeliverable","superseded"]).optional(),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
