@@ -44,7 +44,7 @@ export function AuditLogPage() {
       {isOwner ? (
         <>
           <Filters
-            search={<SearchField placeholder={t('Person, key, address or what was changed')} />}
+            search={<SearchField placeholder={t('Person, key, address or change')} />}
             chosen={about === '' ? 0 : 1}
           >
             <SelectField

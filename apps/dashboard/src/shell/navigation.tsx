@@ -8,9 +8,8 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
   const [location] = useLocation();
   return (
     <nav className="navigation" aria-label={t('Pages')}>
-      {destinations(session).map((group) => (
-        <div key={group.label} className="navigation-group">
-          <p>{group.label}</p>
+      {destinations(session).map((group) => {
+        const links = (
           <ul>
             {group.destinations.map(({ href, label, icon }) => (
               <li key={href}>
@@ -21,8 +20,23 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
               </li>
             ))}
           </ul>
-        </div>
-      ))}
+        );
+        if (!group.isFolded) {
+          return (
+            <div key={group.label} className="navigation-group">
+              <p>{group.label}</p>
+              {links}
+            </div>
+          );
+        }
+        const isHere = group.destinations.some(({ href }) => isAt(location, href));
+        return (
+          <details key={group.label} className="navigation-group" open={isHere}>
+            <summary>{group.label}</summary>
+            {links}
+          </details>
+        );
+      })}
     </nav>
   );
 }
@@ -39,6 +53,8 @@ interface Destination {
 
 interface Group {
   label: string;
+  /** Whether it is shown as its label alone until that is pressed, or the page is one of its. */
+  isFolded?: boolean;
   destinations: Destination[];
 }
 
@@ -81,8 +97,8 @@ export function destinations({
       { href: '/me', label: t('My profile'), icon: 'user' },
     ],
   };
-  // An office, which has no sandbox, sees last what it may never need.
-  if (!sandbox) return [invitations, settings, forDevelopers];
+  // An office, which has no sandbox, sees last, and folded, what it may never need.
+  if (!sandbox) return [invitations, settings, { ...forDevelopers, isFolded: true }];
   const sandboxGroup: Group = {
     label: t('Sandbox'),
     destinations: [

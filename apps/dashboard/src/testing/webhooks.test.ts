@@ -155,6 +155,10 @@ describe('webhooks, deliveries, and a server that is away', () => {
     });
     await page.goto(dashboard.url);
     await page.getByText('1 message came back as undeliverable, or its recipient was refused.').waitFor();
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    expect(await pages.getByRole('link', { name: 'Webhooks' }).count()).toBe(0);
+    await pages.getByText('For developers').click();
+    await pages.getByRole('link', { name: 'Webhooks' }).waitFor();
     await page.getByRole('link', { name: 'To the messages' }).click();
     await page
       .getByRole('row', { name: 'ada@example.org' })

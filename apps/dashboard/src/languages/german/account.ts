@@ -171,7 +171,7 @@ export const account = {
   'Brand changed': 'Erscheinungsbild geändert',
   'Brand cleared': 'Erscheinungsbild zurückgesetzt',
   'Test of the design sent': 'Test der Gestaltung gesendet',
-  'Person, key, address or what was changed': 'Person, Schlüssel, Adresse oder Geändertes',
+  'Person, key, address or change': 'Person, Schlüssel, Adresse, Änderung',
   'Sign-ins and passwords': 'Anmeldungen und Passwörter',
   'Recorded answers': 'Erfasste Antworten',
   'No matching entries': 'Keine passenden Einträge',
